@@ -1,4 +1,3 @@
-/** The owner and actor of audit entries. */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewerOf } from '../platform/viewer.ts';

@@ -1,14 +1,10 @@
-/**
- * The audit log: every change to a ledger with the state before and after. Entries are written in the change's
- * transaction and never modified.
- */
+/** Entries are written in the change's transaction and never modified. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../platform/scope.ts';
 
 export type AuditEntry = {
-  /** The action as a verb: `import.undo`, `transaction.update`. */
   action: string;
   entity:
     | 'account'
@@ -26,14 +22,14 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** The log belongs to the owner and names the actor. @param changeId the change of the entry, if it can be undone */
+/** The log belongs to the owner and names the actor. @param changeId  the change of the entry, if it can be undone */
 export function recordAudit(scope: AuditScope, entry: AuditEntry, changeId: string | null = null): Promise<void> {
   return recordAudits(scope, [entry], changeId);
 }
 
 type AuditScope = Pick<Scope, 'tx' | 'userId' | 'actorId'>;
 
-/** Inserts many at once, because one decision may affect thousands of transactions. */
+/** One decision may affect thousands of transactions. */
 export async function recordAudits(
   { tx, userId, actorId }: AuditScope,
   entries: readonly AuditEntry[],
@@ -60,8 +56,8 @@ export type AuditRow = {
 };
 
 /**
- * @param page.after ID of the last event of the previous page; an unknown one starts at the newest
- * @param page.transactionId only this transaction; null for everything
+ * @param page.after  ID of the last event of the previous page; an unknown one starts at the newest
+ * @param page.transactionId  null for all transactions
  */
 export async function auditEvents(
   tx: Tx,
@@ -80,7 +76,6 @@ export async function auditEvents(
   return rows;
 }
 
-/** Condition for entries of one transaction, including changes of many transactions. */
 function ofTransaction(userId: string, id: string): RawBuilder<unknown> {
   return sql`(e.entity = 'transaction' and e.entity_id = ${id} or e.entity = 'change' and e.change_id in (
     select change_id from change_transactions where user_id = ${userId} and transaction_id = ${id}::uuid))`;

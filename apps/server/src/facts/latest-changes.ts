@@ -1,7 +1,7 @@
 /**
- * `user_settings.latest_changes` lists the latest changes of a ledger and the days that each one affects. Reading only those days again brings
- * figures of the whole ledger up to date. A change is named by its count and its database transaction: one that was rolled back is
- * never mistaken for another.
+ * `user_settings.latest_changes` lists the latest changes and the days that each one affects, so that figures can be
+ * updated by reading only those days. A change is identified by its count and database transaction, because one may be
+ * rolled back.
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -17,10 +17,10 @@ export type Reach = { since: number; until: number };
 type Known<T> = { last: string; value: T };
 
 /**
- * A figure of a whole ledger: brought up to date after changes that affect few days, computed again otherwise.
+ * Updates a cached figure after changes to few days; otherwise computes it again.
  * @param key  includes everything else that the figure depends on
- * @param renew  returns null if computing all of it takes less time
- * @param make  computes all of it; null is not kept
+ * @param renew  returns null if a full computation is faster
+ * @param make  the full computation; null is not cached
  */
 export async function rememberedSinceChanges<T>(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function rememberedSinceChanges<T>(
   return value;
 }
 
-/** The figure if it is known and up to date; otherwise null. */
+/** Null if the figure is not cached or is stale. */
 export async function recalledSinceChanges<T>(tx: Tx, userId: string, key: string): Promise<T | null> {
   const known = recall<Known<T>>(userId, key, '');
   if (!known) return null;
@@ -61,13 +61,13 @@ function reachOf(change: string): Reach {
   return { since, until };
 }
 
-/** Null while the ledger is hidden, as a copy is being written into it. */
+/** Null while a copy is being imported into the hidden ledger. */
 async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
   const { rows } = await sql<{ changes: string[]; isShown: boolean }>`/* kept plan */
     select to_json(latest_changes) as changes, app_shows_ledger() as "isShown" from user_settings
     where user_id = ${userId}`.execute(tx);
   const { changes, isShown } = rows[0] ?? { changes: [], isShown: false };
   if (!isShown) return null;
-  // As long as none has gone, there was a time before the first.
+  // Until the first change is dropped, the state before it is known too.
   return changes.length < MOST_CHANGES ? ['', ...changes] : changes;
 }

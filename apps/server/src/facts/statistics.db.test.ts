@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: statements.
-/** After a table grew its size is known: a plan is no longer made for none or a few rows. */
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Runs ANALYZE on tables right after they grew. PostgreSQL would do so eventually, the embedded database never, and the
- * next query would use a bad plan.
+ * Runs ANALYZE on tables right after they grew. The embedded database never does so by itself, and the next query would
+ * use a bad plan.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -27,8 +27,8 @@ const TABLES: Record<'ledger' | 'result', readonly Table[]> = {
 export async function refreshStatistics(db: Database, of: keyof typeof TABLES): Promise<void> {
   for (const table of TABLES[of]) {
     if (db.kind === 'postgres') await analyze(db.kysely, table);
-    // One table at a time, so that requests get their turn. Samples a tenth of the default rows, which takes a tenth of
-    // the time.
+    // One table at a time, so that requests are not blocked. Samples a tenth of the default rows, which takes a tenth
+    // of the time.
     else
       await asSystem(db, async (tx) => {
         await sql`set local default_statistics_target = 10`.execute(tx);

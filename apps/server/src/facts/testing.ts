@@ -1,11 +1,10 @@
-/** Test helpers for uploaded files and ledgers. */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import { risingDay } from '../market/testing.ts';
 import type { TestServer, TestUser } from '../testing.ts';
 import type { UploadKind } from './sources/uploads.ts';
 
-/** Stores an upload of a user. @returns its URL */
+/** @returns the URL of the upload */
 export async function uploadText(
   server: TestServer,
   user: Pick<TestUser, 'userId'>,
@@ -56,7 +55,7 @@ const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId
   numberUserDefinedTokens createdCustomWallet { id name kind } importId
 } }`;
 
-/** Imports a text or upload into a new or existing wallet and runs all jobs. @returns the status of the import */
+/** Runs all jobs. @returns the status of the import */
 export async function importText(
   server: TestServer,
   user: TestUser,
@@ -76,18 +75,15 @@ export async function importText(
   return (await user.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
 }
 
-/**
- * Formats for the generic format: `06/30/2024`, with the time for an instant. @param at `2024-06-30`, or ISO 8601 in
- * UTC
- */
+/** `06/30/2024`, with the time for an instant. @param at  `2024-06-30`, or ISO 8601 in UTC */
 export function csvDate(at: string): string {
   const day = `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)}`;
   return at.length > 10 ? `${day} ${at.slice(11, 19)}` : day;
 }
 
 /**
- * A ledger within the eleven days of `RISING_MARKET`: buys two bitcoin at the market price and ten ether for a dollar
- * more, and sells half a bitcoin.
+ * Buys two bitcoin at the market price and ten ether for a dollar more, and sells half a bitcoin, within the days of
+ * `RISING_MARKET`.
  */
 export const RISING_LEDGER: readonly string[] = [
   `${csvDate(risingDay(0))} 08:00:00,2,BTC,200,USD,,,,a`,
@@ -95,7 +91,7 @@ export const RISING_LEDGER: readonly string[] = [
   `${csvDate(risingDay(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
 ];
 
-/** Rows of the generic format with its header; cells in the order of the header. */
+/** With the header; cells in the order of the header. */
 export function genericCsv(...rows: string[]): string {
   const header =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';

@@ -1,16 +1,15 @@
-/** Counts a user's assets with prices still to be fetched, and whether any service responds. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
 /**
- * Assets that ever moved, with a market that was not asked for all days since the ledger began, except those unknown to
- * every service. `isFailing`: no service responded to the last requests.
+ * `assets` have prices still to be fetched, except those unknown to every service. `isFailing`: no service responded to
+ * the last requests.
  */
 export type AwaitedPrices = { assets: number; isFailing: boolean };
 
 export async function awaitedPrices(tx: Tx, userId: string): Promise<AwaitedPrices> {
-  // Until there is a catalog, any asset may have a market.
+  // Without a catalog, any asset may have a market.
   const { rows } = await sql<AwaitedPrices>`
     with recursive moved as (
       (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)

@@ -1,11 +1,10 @@
-/** The SQL of the market's catalog: every asset a source lists, with its contracts. */
 import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { ListedAsset, Quote } from '@lotbook/market/market-source';
 import { sql } from 'kysely';
 import { noteMarketChange } from './changes.ts';
 
-/** CoinMarketCap's ids of the best known, by CoinGecko's. Looked up in its own pages. */
+/** CoinMarketCap IDs of well-known assets by CoinGecko ID, from its own pages. */
 const CMC_IDS: Readonly<Record<string, number>> = {
   bitcoin: 1,
   litecoin: 2,
@@ -28,7 +27,7 @@ const ours = new Map(
 );
 const slugs = new Set(ASSETS.map(({ slug }) => slug));
 
-/** An asset of our own catalog keeps its symbol, name and slug, whatever the source calls it. */
+/** An asset of our own catalog keeps its symbol, name and slug. */
 function rowOf({ id, symbol, name, contracts }: ListedAsset) {
   const own = ours.get(id);
   return {
@@ -41,7 +40,7 @@ function rowOf({ id, symbol, name, contracts }: ListedAsset) {
   };
 }
 
-/** Adds these assets and brings those that are there up to date. Assets of one symbol stay apart: they are known by their ids. */
+/** Updates existing assets. Assets are identified by ID; several may share a symbol. */
 export async function storeAssets(tx: Tx, assets: readonly ListedAsset[]): Promise<void> {
   await sql`
     insert into market_assets as m (id, symbol, name, slug, kind, cmc_id)
@@ -56,7 +55,6 @@ export async function storeAssets(tx: Tx, assets: readonly ListedAsset[]): Promi
   const contracts = assets.flatMap((asset) =>
     asset.contracts.map(([chain, contract]) => ({ chain, contract, id: asset.id })),
   );
-  // Where two claim one contract, the first that did has it.
   await sql`
     insert into market_contracts (chain, contract, market_asset_id)
     select r.chain, r.contract, r.id
@@ -66,7 +64,7 @@ export async function storeAssets(tx: Tx, assets: readonly ListedAsset[]): Promi
   await noteMarketChange(tx);
 }
 
-/** All others are listed no longer; what they were worth stays. */
+/** Marks all other assets as delisted and keeps their prices. */
 export async function unlistOthers(tx: Tx, listed: readonly string[]): Promise<void> {
   await sql`
     update market_assets set is_listed = false, rank = null, updated_at = now()
@@ -83,8 +81,8 @@ export async function countListed(tx: Tx): Promise<number> {
 }
 
 /**
- * Assets that a quote names and the catalog lacks, and their ranks by market cap.
- * @param isWhole  these are the largest, in order: any other asset has no rank above the last of them
+ * Adds assets that the catalog lacks, and stores ranks by market cap.
+ * @param isWhole  true if these are the largest in order, so that no other asset has a rank above the last
  */
 export async function storeRanks(tx: Tx, quotes: readonly Quote[], isWhole: boolean): Promise<void> {
   const named = quotes.filter(({ symbol, name }) => symbol !== null && name !== null);

@@ -1,4 +1,3 @@
-/** Detects changes of the market: quotes, days, rates, names and contracts. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -10,7 +9,7 @@ export async function noteMarketChange(tx: Tx): Promise<void> {
   await tx.insertInto('market_changes').defaultValues().execute();
 }
 
-/** SQL for the version of the market. `market_changes` keeps the changes of the last minute, each with a new id. */
+/** SQL for the version of the market. `market_changes` keeps the changes of the last minute, each with a new ID. */
 export const marketVersion: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
 
 export async function readMarketVersion(tx: Tx): Promise<string> {

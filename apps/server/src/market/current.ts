@@ -1,4 +1,4 @@
-/** The current unit price of assets in any currency: the user's own, else the market's latest, with source and age. */
+/** The user's own prices take precedence over the market's latest. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
@@ -11,8 +11,8 @@ import { type CurrentRate, currentRates } from './rates.ts';
 
 /**
  * `price` is per unit in `currency`. `pricedAt` is an ISO 8601 instant, or a day. `source` is a provider ID,
- * `simulated`, or `own`. `percentChange24h` is of the price in US dollars; null if unknown. `isStale`: older than
- * expected, because its source does not respond.
+ * `simulated`, or `own`. `percentChange24h` is of the price in US dollars. `isStale` means that its source does not
+ * respond.
  */
 export type CurrentPrice = {
   assetId: string;
@@ -36,7 +36,7 @@ const DOLLAR = 'USD';
 
 type Quote = { assetId: string; price: string; percentChange24h: string | null; source: string; pricedAt: Date };
 
-/** Returns prices by asset ID; omits assets without one. Includes currencies. */
+/** By asset ID, including currencies; omits assets without a price. */
 export async function currentPrices(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Unit prices at the end of each UTC day, in any currency at the rate of that day. */
+/** Unit prices at the end of each UTC day, at that day's exchange rate. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
@@ -13,17 +13,14 @@ import { ratesByDay } from './rates.ts';
 /** `day` is YYYY-MM-DD in UTC. `price` is per unit. */
 export type DayPrice = { assetId: string; day: string; price: string };
 
-/** Inclusive. `only` limits to these days. */
+/** Both ends are inclusive. `only` limits the days. */
 type Days = { from: string; to: string; only?: readonly string[] };
 
 const DOLLAR = 'USD';
 /** Money has no price other than its reference rate. */
 const RATES = 'ecb';
 
-/**
- * Returns prices by asset and day; the user's own take precedence. Omits days without a price or rate. The current day
- * has the latest price.
- */
+/** The user's own prices take precedence. Omits days without a price or rate. The current day has the latest price. */
 export async function dayPrices(
   tx: Tx,
   userId: string,
@@ -54,7 +51,7 @@ export async function dayPrices(
 /** `source` is as in `CurrentPrice`. */
 export type SourcedDayPrice = DayPrice & { source: string };
 
-/** Returns one day with its source. @param day YYYY-MM-DD in UTC */
+/** @param day  YYYY-MM-DD in UTC */
 export async function dayPricesWithSources(
   tx: Tx,
   userId: string,
@@ -96,7 +93,7 @@ function rateReader(tx: Tx, currency: string, { only, ...days }: Days): RateOf {
 
 /**
  * One row per asset with up to five years of unsorted pairs of day offset and price, so that hundreds of thousands of
- * days don't arrive as rows. Sorting would take the database longest.
+ * days don't arrive as rows.
  */
 type Series = { assetId: string; prices: string };
 

@@ -1,12 +1,10 @@
-/** The SQL of the price histories of assets: which are needed, and which days were requested. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Days from `from` to `to` were requested; null if none. `isComplete`: no source has earlier ones. */
+/** The days that were requested; null if none. `isComplete`: no source has earlier ones. */
 export type History = { id: string; from: string | null; to: string | null; isComplete: boolean };
 
-/** Adds these assets to the needed histories. */
 export async function wantHistories(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into market_histories (market_asset_id)
@@ -15,7 +13,7 @@ export async function wantHistories(tx: Tx, ids: readonly string[]): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
-/** Returns them by rank; omits those recently unknown to every source. */
+/** By rank; omits assets recently unknown to every source. */
 export async function readHistories(tx: Tx): Promise<History[]> {
   const { rows } = await sql<History>`
     select h.market_asset_id as id, h.days_from::text as "from", h.days_to::text as "to", h.is_complete as "isComplete"
@@ -25,7 +23,7 @@ export async function readHistories(tx: Tx): Promise<History[]> {
   return rows;
 }
 
-/** Records the requested days. @param unknown assets without any data */
+/** @param unknown  assets without any data */
 export async function noteHistory(
   tx: Tx,
   asked: { ids: readonly string[]; from: string; to: string; isComplete: ReadonlySet<string> },
@@ -40,7 +38,7 @@ export async function noteHistory(
 
 const UNKNOWN_DAYS = 7;
 
-/** Records that no source knows these, so that they are not requested again for a week. */
+/** Prevents new requests for a week. */
 export async function noteUnknown(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update market_histories set ask_again_at = now() + make_interval(days => ${UNKNOWN_DAYS})
@@ -49,7 +47,7 @@ export async function noteUnknown(tx: Tx, ids: readonly string[]): Promise<void>
   );
 }
 
-/** Returns assets whose intraday prices were never requested or have a gap of hours because the server was off. */
+/** Includes assets with a gap of hours because the server was off. */
 export async function withoutPoints(tx: Tx, gapHours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.market_asset_id as id from market_histories h join market_assets m on m.id = h.market_asset_id
@@ -61,7 +59,6 @@ export async function withoutPoints(tx: Tx, gapHours: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Returns assets whose past market caps and volumes were never requested. */
 export async function withoutVolumes(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.market_asset_id as id from market_histories h join market_assets m on m.id = h.market_asset_id

@@ -1,4 +1,4 @@
-/** The market's list of assets with prices, and the newest exchange rates. Contains no user data. */
+/** Contains no user data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -46,7 +46,6 @@ export type Quote = {
   fetchedAt: Date;
 };
 
-/** Sorts by rank, with unranked ones last. */
 export async function listedAssets(tx: Tx): Promise<ListedAsset[]> {
   const { rows } = await sql<ListedAsset>`
     select id, upper(symbol) as symbol, name, slug, kind, cmc_id as "cmcId", rank from market_assets
@@ -72,7 +71,7 @@ export async function quotesOfAll(tx: Tx): Promise<Quote[]> {
 /** `perEuro` is units of the currency per euro. */
 export type NewestRate = { currency: string; day: string; perEuro: string; source: string };
 
-/** Returns the latest published rate of each currency except the euro, by code. */
+/** The latest rate by currency code, except for the euro. */
 export async function newestRates(tx: Tx): Promise<NewestRate[]> {
   const { rows } = await sql<NewestRate>`
     select currency, day::text as day, trim_scale(per_euro)::text as "perEuro", source from (

@@ -1,4 +1,3 @@
-/** The user's own prices by asset ID, which take precedence over all sources. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
@@ -31,12 +30,11 @@ function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
   });
 }
 
-/** One hour: a price with a time is valid for the hour before and after it, as in the price table. */
+/** A price with a time is valid for the hour before and after it, as in the price table. */
 const REACH_MS = 3_600_000;
 
 /**
- * Returns the own price at an instant: the nearest within an hour, the day's, or the one for every day; among equals,
- * one in the requested currency.
+ * The nearest price within an hour, the day's, or the one for every day; among equals, one in the requested currency.
  */
 export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: string): OwnPrice | null {
   const day = new Date(at).toISOString().slice(0, 10);
@@ -53,7 +51,7 @@ export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: st
   );
 }
 
-/** Returns the own price of a UTC day, using its last one with a time if there is none for the day. */
+/** Falls back to the last price with a time on that day. */
 export function ownPriceOfDay(prices: readonly OwnPrice[], day: string, currency: string): OwnPrice | null {
   const preferred = prices.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
   return (

@@ -1,9 +1,8 @@
-/** Prices of one asset over time: intraday where stored, otherwise the last price of each day. */
+/** Intraday where stored, otherwise the last price of each day. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
-/** `price` is in US dollars, a decimal string. */
 export type PricePoint = { at: Date; price: string };
 /** `points` are thinned, oldest first. The other figures use all prices of the range; null if there are none. */
 export type SpanOfPrices = { points: PricePoint[]; first: string | null; low: string | null; high: string | null };
@@ -11,9 +10,8 @@ export type SpanOfPrices = { points: PricePoint[]; first: string | null; low: st
 export type Span = {
   /** ISO 8601; null for all prices. */
   from: string | null;
-  /** Keeps the last price per interval of this length. */
+  /** In seconds; the last price of each interval is kept. */
   bucketSeconds: number;
-  /** Whether to include intraday prices. */
   isIntraday: boolean;
 };
 
@@ -48,10 +46,9 @@ export async function pricesOver(tx: Tx, marketAssetId: string, span: Span): Pro
   };
 }
 
-/** A quarter of a day: 28 points in a week. */
 const WEEK_BUCKET_SECONDS = 21_600;
 
-/** The last week of several assets, thinned, oldest first, for sparklines. Omits assets without prices. */
+/** The thinned prices, oldest first, for sparklines. Omits assets without prices. */
 export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
   // One index lookup per quarter of a day, which is several times faster than reading all points of a hundred assets.
   const { rows } = await sql<{ id: string; prices: [string, string][] }>`
@@ -76,12 +73,12 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
   return new Map(rows.map(({ id, prices }) => [id, prices.map(([at, price]) => ({ at: new Date(at), price }))]));
 }
 
-/** An older latest price does not count at that time. */
+/** An older latest price is not used. */
 const LATEST_FOR_HOURS = 3;
 
 /**
- * Returns the latest price in US dollars at each time by ledger asset; omits assets without a market or price.
- * @param moments ISO instants, earliest first
+ * In US dollars by ledger asset; omits assets without a market or price.
+ * @param moments  ISO instants, earliest first
  * @returns by asset ID, one per time
  */
 export async function pricesAt(

@@ -1,6 +1,6 @@
 /**
- * The published exchange rates: units of a currency per euro on working days. Other days use the last earlier rate, up to a
- * week old. Bitcoin is included as a currency, with its current quote and its close in dollars on exactly that day.
+ * Units of a currency per euro on working days. Other days use the last earlier rate, up to a week old. Bitcoin has its
+ * current quote and its close on exactly that day.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -12,17 +12,14 @@ import { sql } from 'kysely';
 const CROSS_SCALE = 15;
 const EURO = 'EUR';
 const DOLLAR = 'USD';
-/** The id of bitcoin in the market's tables. */
 const BITCOIN_ID = 'bitcoin';
 
 type Rate = { currency: string; day: string; perEuro: string; source: string };
 
-/** A unit of one currency in another. `day` is when the older of the two rates was published. */
+/** `day` is the publication day of the older of the two rates. */
 export type CurrentRate = { rate: Decimal; day: string; source: string };
 
-/**
- * Returns the current rates to another currency. Omits currencies without one; the currency itself is 1 as of `today`.
- */
+/** Omits currencies without a rate; the currency itself is 1 as of `today`. */
 export async function currentRates(
   tx: Tx,
   from: readonly string[],
@@ -48,7 +45,6 @@ function withBitcoin(money: CurrentRate, bitcoin: CurrentRate, to: string): Curr
   return money.day < bitcoin.day ? { ...money, rate } : { ...bitcoin, rate };
 }
 
-/** One bitcoin in dollars, by its latest quote. */
 async function quoteOfBitcoin(tx: Tx): Promise<CurrentRate | null> {
   const { rows } = await sql<{ price: string; day: string; source: string }>`
     select trim_scale(price)::text as price, (priced_at at time zone 'utc')::date::text as day, source from market_quotes
@@ -92,10 +88,7 @@ function cross(dividend: Decimal, divisor: Decimal): Decimal {
   return divide(dividend, divisor, CROSS_SCALE, 'half-even');
 }
 
-/**
- * Returns what one unit of a currency was in another, day by day. It leaves out a day without a rate in the week up to it. To and from
- * bitcoin it also leaves out a day without a close.
- */
+/** Omits days without a rate in the week before; for bitcoin also days without a close. */
 export async function ratesByDay(
   tx: Tx,
   from: string,
@@ -140,7 +133,6 @@ export async function ratesByDay(
   return found;
 }
 
-/** Returns the close of bitcoin in dollars on each of these days in UTC that has one. */
 export async function closesOfBitcoin(tx: Tx, days: { from: string; to: string }): Promise<Map<string, Decimal>> {
   const { rows } = await sql<{ day: string; price: string }>`/* kept plan */
     select day::text as day, trim_scale(price)::text as price from market_days
@@ -148,7 +140,6 @@ export async function closesOfBitcoin(tx: Tx, days: { from: string; to: string }
   return new Map(rows.map(({ day, price }) => [day, dec(price)] as const).filter(([, price]) => isPositive(price)));
 }
 
-/** Returns the published rates to the euro on these days. */
 export async function publishedRates(
   tx: Tx,
   currency: string,
@@ -162,7 +153,7 @@ export async function publishedRates(
   return rows.map((row) => ({ ...row, perEuro: dec(row.perEuro) }));
 }
 
-/** Returns a state that changes with new rates, to validate cached figures. */
+/** Changes with new rates, to validate cached figures. */
 export async function stateOfRates(tx: Tx, currency: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select count(*) || ' to ' || coalesce(max(day)::text, '') as state from ${

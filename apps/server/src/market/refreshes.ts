@@ -1,11 +1,9 @@
-/** The SQL of periodic refreshes, each run by one worker under a lease that expires if its process dies. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type Refresh = { name: string; everySeconds: number };
 
-/** Returns those that are due and not running. */
 export async function dueRefreshes(tx: Tx, refreshes: readonly Refresh[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select w.name from json_to_recordset(${JSON.stringify(refreshes)}::text::json) as w (name text, "everySeconds" integer)
@@ -16,7 +14,7 @@ export async function dueRefreshes(tx: Tx, refreshes: readonly Refresh[]): Promi
   return rows.map(({ name }) => name);
 }
 
-/** @returns false if another worker is running it */
+/** @returns false if another worker holds the lease */
 export async function lease(tx: Tx, name: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into market_refreshes as r (name, leased_until) values (${name}, now() + make_interval(secs => ${seconds}))
@@ -34,7 +32,7 @@ export async function renew(tx: Tx, name: string, seconds: number): Promise<void
   );
 }
 
-/** @param retryInSeconds  null on success, until the next regular refresh; otherwise the delay before a retry */
+/** @param retryInSeconds  null on success, until the next regular refresh */
 export async function release(tx: Tx, name: string, retryInSeconds: number | null): Promise<void> {
   if (retryInSeconds === null)
     await tx

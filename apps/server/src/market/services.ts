@@ -1,9 +1,9 @@
-/** The SQL of who was asked for market data, how that ended, and who is left alone for a while. Shared by all processes and all users. */
+/** The state of market data services, shared by all processes and users. */
 import type { Tx } from '@lotbook/db/user';
 import type { PriceFailure } from '@lotbook/market/provider';
 import { sql } from 'kysely';
 
-/** `failure` and `message`: of the last time it was asked; null: it answered. */
+/** `failure` and `message` are of the last request; null if it succeeded. */
 export type MarketService = {
   id: string;
   askedAt: Date;
@@ -15,7 +15,7 @@ export type MarketService = {
   isSimulated: boolean;
 };
 
-/** After the first failure it is left alone so long, then twice as long each time. */
+/** The pause after the first failure; each further pause is twice as long. */
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 30 * 60;
 
@@ -27,7 +27,7 @@ export async function readServices(tx: Tx): Promise<MarketService[]> {
   return rows;
 }
 
-/** Whether it is left alone now, and why. */
+/** The reason for the current pause, or null. */
 export async function quietBecause(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function quietBecause(
   return rows[0] ?? null;
 }
 
-/** It answered; also that it has nothing is an answer. */
+/** An empty answer counts too. */
 export async function noteAnswered(tx: Tx, id: string, isSimulated: boolean): Promise<void> {
   await sql`
     insert into market_services (id, asked_at, answered_at, is_simulated) values (${id}, now(), now(), ${isSimulated})
@@ -46,7 +46,7 @@ export async function noteAnswered(tx: Tx, id: string, isSimulated: boolean): Pr
       failing_since = null, failures = 0, quiet_until = null, is_simulated = excluded.is_simulated`.execute(tx);
 }
 
-/** It did not answer, and is left alone: as long as it says itself, or longer with each failure in a row. */
+/** Pauses the service as long as it requests, or longer with each failure in a row. */
 export async function noteFailed(tx: Tx, id: string, failure: PriceFailure, isSimulated: boolean): Promise<void> {
   const wished = failure.code === 'rate-limited' ? (failure.retryAfterMs ?? 0) / 1000 : 0;
   await sql`

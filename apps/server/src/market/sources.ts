@@ -1,4 +1,3 @@
-/** The market data sources of this process in configured order, created once because rate limits are per process. */
 import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { serviceOf } from '@lotbook/ledger/price-services';
 import type { MarketSource } from '@lotbook/market/market-source';
@@ -7,7 +6,7 @@ import { MARKET_SOURCES } from '@lotbook/market/sources/registry';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 
-/** `isSimulated`: its data is made up and stored as such. */
+/** `isSimulated` data is made up and stored as such. */
 export type OpenSource = { source: MarketSource; isSimulated: boolean };
 
 const made = new WeakMap<Config, OpenSource[]>();

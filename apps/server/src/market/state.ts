@@ -1,9 +1,7 @@
-/** The SQL of the completeness and age of market data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type MarketState = {
-  /** The time of the newest price; null if there is none. */
   pricedAt: Date | null;
   /** The last day of the exchange rates, `YYYY-MM-DD`. */
   ratesTo: string | null;
@@ -11,7 +9,6 @@ export type MarketState = {
   historyCount: number;
   /** Histories without any requested day. */
   historiesWaiting: number;
-  /** Histories that are not complete yet. */
   historiesMissing: number;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The SQL that stores answers of market data sources. Storing twice is harmless; an older answer never replaces a newer
- * one.
- */
+/** A second write is harmless; an older answer never replaces a newer one. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import type { DayClose, PricePoint, Quote } from '@lotbook/market/market-source';
@@ -11,7 +8,7 @@ import { noteMarketChange } from './changes.ts';
 
 const digits = (value: Decimal | null) => (value === null ? null : formatDecimal(value));
 
-/** Stores latest prices of catalog assets, unless a newer one is stored. */
+/** Keeps newer prices. */
 export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: string): Promise<void> {
   const rows = JSON.stringify(quotes.map(quoteRow));
   await sql`
@@ -35,7 +32,6 @@ export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: stri
       all_time_low_at = coalesce(excluded.all_time_low_at, q.all_time_low_at),
       source = excluded.source, priced_at = excluded.priced_at, fetched_at = now()
     where excluded.priced_at >= q.priced_at`.execute(tx);
-  // The current price is also the last price of its day for now.
   await sql`
     insert into market_days as d (market_asset_id, day, price, market_cap, volume, source, priced_at)
     select r.id, (r.at at time zone 'UTC')::date, r.price, r.cap, r.volume, ${source}, r.at
@@ -70,7 +66,7 @@ function quoteRow(quote: Quote) {
   };
 }
 
-/** Stores closing prices: keeps the row nearer to the end of its day and adds missing values. */
+/** Keeps the row nearer to the end of its day and adds missing values. */
 export async function storeDays(
   tx: Tx,
   closes: ReadonlyMap<string, readonly DayClose[]>,
@@ -166,7 +162,7 @@ export async function lastRateDay(tx: Tx): Promise<string | null> {
 /** Sources that publish rates of a day; others report market rates. */
 const PUBLISHERS = ['ecb', 'frankfurter', SIMULATED_SOURCE];
 
-/** Returns the last published rate's day and source by currency; omits currencies without one. */
+/** Omits currencies without a rate. */
 export async function lastPublishedRates(
   tx: Tx,
   currencies: readonly string[],
@@ -180,7 +176,7 @@ export async function lastPublishedRates(
   return new Map(rows.map(({ currency, ...last }) => [currency, last]));
 }
 
-/** Deletes simulated data when a real market is used. @returns whether there was any */
+/** Runs when a real market is configured. @returns whether there was any */
 export async function removeSimulated(tx: Tx): Promise<boolean> {
   const rows = await tx.selectFrom('market_services').select('id').where('is_simulated', '=', true).limit(1).execute();
   if (rows.length === 0) return false;

@@ -1,4 +1,3 @@
-/** Test helpers: rows of the shared market tables, and a default market. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -42,7 +41,7 @@ export const BITCOIN_AND_ETHER = [
   ['ethereum', 'eth', 'Ethereum'],
 ] as const;
 
-/** Bitcoin and ether at round current prices, and earlier days of bitcoin. Tests add what they need. */
+/** Bitcoin and ether at round current prices, and earlier days of bitcoin. */
 export const USUAL_MARKET: MarketRows = {
   assets: BITCOIN_AND_ETHER,
   quotes: [
@@ -66,7 +65,7 @@ export const USUAL_MARKET: MarketRows = {
   ],
 };
 
-/** Returns the nth, from 0, of the eleven days that end today. */
+/** @param n  from 0 to 10; 10 is today */
 export const risingDay = (n: number): string => daysAgo(10 - n);
 const ELEVEN = Array.from({ length: 11 }, (_, n) => n);
 
@@ -122,7 +121,7 @@ export async function putMarket(db: Database, rows: MarketRows): Promise<void> {
   });
 }
 
-/** Writes to the market as its own code does. */
+/** Also increases the version. */
 export async function changeMarket(db: Database, write: RawBuilder<unknown>): Promise<void> {
   await asSystem(db, async (tx) => {
     await write.execute(tx);

@@ -1,12 +1,11 @@
-/** Finds the market assets that are needed: held, watched, or otherwise used. For jobs only. */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';
 
 /**
- * Returns assets whose history and latest price are needed: those in ledgers, watchlists and price alerts, and the
- * largest by market cap. Looks at one flow per asset and user, not at all of a million.
- * @param largest how many
+ * Assets in ledgers, watchlists and price alerts, and the largest by market cap. Reads one flow per asset and user, not
+ * all of a million.
+ * @param largest  how many
  */
 export async function wantedAssets(tx: Tx, largest: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

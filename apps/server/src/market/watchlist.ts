@@ -1,4 +1,3 @@
-/** The SQL of watchlists of market assets. */
 import type { Tx } from '@lotbook/db/user';
 
 /** Market asset IDs, watched longest first. */

@@ -1,14 +1,13 @@
-/** By how much prices changed over seven days, as the sources of the latest ones say. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
-/** `percent`: of the price in US dollars, as in '12.34'. `since`: 168 hours before the latest price. */
+/** `percent` is of the price in US dollars, as in '12.34'. `since` is 168 hours before the latest price. */
 export type WeekChange = { percent: string; since: Date };
 
 export const WEEK_MS = 168 * 3_600_000;
 
-/** By asset of the ledger; one of which no source says it is not in it. */
+/** By ledger asset; omits unknown changes. */
 export async function weekChanges(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL of prices compared with a second source: pending ones and findings (decision 052). */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../facts/freezing/closed.ts';
@@ -22,14 +21,14 @@ export type CheckedFlow = Place & {
 /** `wantedAt` has microseconds, which a date would lose. */
 export type Due = { assetId: string; wantedAt: string; after: { at: Date; id: string } | null };
 
-/** Sources of values that are not market prices: stated ones, and a peg, which is labeled as such. */
+/** Sources other than market prices: stated values, and a peg, which is labeled as such. */
 const NOT_PRICED = sql`('face', 'file', 'basis', 'typed', 'price-table', 'peg')`;
 
 /** True if check `c` is of flow `f` in its current state. */
 export const IS_OF_IT: RawBuilder<unknown> = sql`(c.user_id = f.user_id and c.transaction_id = f.transaction_id and c.position = f.position
   and c.fiat_value = f.fiat_value and c.fiat_source = f.fiat_source and c.fiat_currency = f.fiat_currency)`;
 
-/** Requests a new comparison of these assets from the beginning. */
+/** Restarts the comparison of these assets. */
 export async function wantChecks(tx: Tx, userId: string, assetIds: ReadonlySet<string>): Promise<void> {
   if (assetIds.size === 0) return;
   await sql`
@@ -40,7 +39,6 @@ export async function wantChecks(tx: Tx, userId: string, assetIds: ReadonlySet<s
   );
 }
 
-/** Returns the next asset to compare, or null. */
 export async function nextDue(tx: Tx, userId: string): Promise<Due | null> {
   const { rows } = await sql<{ assetId: string; wantedAt: string; at: Date | null; id: string | null }>`
     select asset_id as "assetId", wanted_at::text as "wantedAt", after_at as at, after_id as id from value_checks_due
@@ -51,7 +49,7 @@ export async function nextDue(tx: Tx, userId: string): Promise<Due | null> {
   return { assetId, wantedAt, after: at !== null && id !== null ? { at, id } : null };
 }
 
-/** Returns market values of open years in order of time. */
+/** In open years, in order of time. */
 export async function checkedFlows(
   tx: Tx,
   userId: string,
@@ -105,7 +103,7 @@ export async function storeChecks(tx: Tx, userId: string, currency: string, chec
       other_source = excluded.other_source, other_priced_at = excluded.other_priced_at, checked_at = now()`.execute(tx);
 }
 
-/** Stores the progress. @param place null for the end. A newer request stays pending. */
+/** @param place  null for the end; a newer request stays pending */
 export async function noteLooked(tx: Tx, userId: string, due: Due, place: Due['after']): Promise<void> {
   const same = sql`user_id = ${userId} and asset_id = ${due.assetId} and wanted_at = ${due.wantedAt}::timestamptz`;
   if (place === null) await sql`delete from value_checks_due where ${same}`.execute(tx);
@@ -129,14 +127,14 @@ export async function isAnyDue(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns users with prices that were not compared yet. For housekeeping. */
+/** For housekeeping. */
 export async function usersWithDueChecks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from value_checks_due order by user_id`.execute(tx);
   return rows.map(({ userId }) => userId);
 }
 
-/** Replaces the value of flow `f` with the second source's as the user's choice. @returns how many */
+/** The second source's value becomes the user's choice. @returns the number of changed values */
 export async function takeOtherValues(
   tx: Tx,
   userId: string,
@@ -149,7 +147,6 @@ export async function takeOtherValues(
       and ${IS_OF_IT} and c.verdict = 'differs'`.execute(tx);
 }
 
-/** The second source's value of a flow in its current state. */
 export type FlowCheckRow = Place & {
   otherValue: string;
   otherSource: string;

@@ -1,7 +1,6 @@
 /**
- * Compares market values with a second source: those of significant movements, and those far from their neighbors in
- * time, which may have a wrong unit or asset. Answers are stored, so each is requested once. An unavailable service
- * delays nothing; the next run asks again.
+ * Compares significant or suspicious market values with a second source. Answers are stored, so each is requested once.
+ * The next run retries an unavailable service.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
@@ -29,7 +28,7 @@ const OF_CONSEQUENCE = dec('1000');
 /** The ratio to its neighbors from which a price is suspicious. */
 const FAR = dec('1.5');
 const NEIGHBOR_MS = 3 * 86_400_000;
-/** The tolerance for prices at about the same time. A daily price, or one hours away, may differ more. */
+/** For prices at about the same time. A daily price, or one hours away, may differ more. */
 const BOUND_NEAR = dec('1.1');
 const BOUND_OF_DAY = dec('1.25');
 /** The maximum number of requests per run. */
@@ -41,9 +40,7 @@ const PRICE_DIGITS = 18;
 type Work = { db: Database; user: User; sources: Sources; signal?: AbortSignal | undefined };
 export type Compared = { asked: number; differing: number; isDone: boolean };
 
-/**
- * Continues where the last run stopped. Can be repeated and killed: answers are stored a hundred movements at a time.
- */
+/** Continues where the last run stopped; answers are stored a hundred movements at a time. */
 export async function compareSources(work: Work): Promise<Compared> {
   const { db, user, signal } = work;
   const count: Compared = { asked: 0, differing: 0, isDone: true };

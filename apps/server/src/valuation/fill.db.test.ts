@@ -1,5 +1,3 @@
-/** How flows get their values: from the file, the user's table, the market, or manual entry; never by guessing. */
-
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -60,7 +58,7 @@ async function store(...drafts: DraftTransaction[]): Promise<void> {
   );
 }
 
-/** Returns every flow as "direction quantity asset = value (source)", in ledger order. */
+/** Every flow as "direction quantity asset = value (source)", in ledger order. */
 async function values(): Promise<string[]> {
   const { rows } = await asUser(db, 'ann', (tx) =>
     sql<{ line: string }>`

@@ -1,7 +1,7 @@
 /**
- * Values the flows of a ledger: the user's own prices first, then stored or requested market prices. Unknown values
- * stay empty and can be entered. The only assumption is a stablecoin's peg, which is labeled and checked again
- * (provisional.ts). Requests that failed are noted as waiting (waiting.ts), which differs from unknown.
+ * Values flows with the user's own prices first, then market prices. Unknown values stay empty. The only assumption is
+ * a stablecoin's peg, which is labeled and checked again (provisional.ts). Failed requests are noted as waiting
+ * (waiting.ts).
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -32,13 +32,13 @@ import {
 } from './provisional.ts';
 import { endWaiting, noteOutages, type OutageFailure, type Place, replaceWaiting } from './waiting.ts';
 
-/** Remote sources in order, already with caches (remembered.ts). */
+/** In order, with caches (remembered.ts). */
 export type Sources = {
   assets: readonly PriceProvider[];
   currencies: readonly PriceProvider[];
   /**
-   * `now` requests prices that are not cached. `later` leaves that to another job. `never` is for installations without
-   * sources: nothing waits, and unknown values are for the user to enter.
+   * `now` requests prices that are not cached, `later` leaves that to another job, and `never` is for installations
+   * without sources.
    */
   asks: 'now' | 'later' | 'never';
 };
@@ -48,9 +48,8 @@ const PAGE = 1000;
 export type User = { userId: string; baseCurrency: string; timeZone: string };
 
 /**
- * Values what can be valued and checks provisional values again. Can be repeated and killed: each page of flows is
- * stored separately.
- * @param refresh updates what depends on these transactions
+ * Also checks provisional values again. Each page of flows is stored separately, so it can be killed and repeated.
+ * @param refresh  updates what depends on these transactions
  * @returns how many values were found or changed, and how many flows have none
  */
 export async function fillValues(
@@ -120,7 +119,7 @@ async function fillUnvalued({
   return count;
 }
 
-/** A peg is only valid after everyone was asked. */
+/** A peg is accepted only after all sources were asked. */
 function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sources): boolean {
   return asks !== 'later' || assumptions.length === 0 || !provisional;
 }

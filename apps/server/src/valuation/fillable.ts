@@ -1,9 +1,8 @@
-/** The SQL of whose missing values a source may know by now: tokens that the market's catalog learnt of after they came in. */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';
 
-/** For jobs alone. */
+/** Tokens that were added to the market's catalog after they were imported. For jobs only. */
 export async function usersWithKnownTokensUnvalued(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct f.user_id as "userId" from flows f

@@ -1,5 +1,3 @@
-/** The SQL of flows without a value, and their found values. */
-
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
@@ -8,7 +6,7 @@ import { isFrozen } from '../facts/freezing/closed.ts';
 import { STATED_AS } from '../facts/transactions/stated-values.ts';
 import { uuidArray } from '../platform/values/ids.ts';
 
-/** A flow whose value the engine needs and that has none yet. */
+/** A flow whose value the engine needs. */
 export type UnvaluedFlow = {
   transactionId: string;
   position: number;
@@ -21,7 +19,7 @@ export type UnvaluedFlow = {
   /** The origin of the stated value: entered by the user, or from the file as a cost or as a value. */
   statedAs: 'typed' | 'basis' | 'file';
   /**
-   * The time of the transaction; for an opening lot with a stated cost, when it was acquired, because the cost was paid
+   * The time of the transaction; for an opening lot with a stated cost, its acquisition, because the cost was paid
    * then.
    */
   valuedAt: Date;
@@ -69,9 +67,9 @@ const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id
       coalesce(${STATED_AS}, 'file') as "statedAs"`;
 
 /**
- * Returns the next flows due for a new request, by transaction.
- * @param after the last flow of the previous page
- * @param by excludes later requests
+ * By transaction, if due.
+ * @param after  the last flow of the previous page
+ * @param by  excludes later requests
  */
 export async function provisionalFlows(
   tx: Tx,
@@ -114,9 +112,9 @@ const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fi
             and l.kind = 'linked_trade' and l.origin <> 'rejected')))`;
 
 /**
- * Returns the next flows without a value, by transaction: foreign money, fees, costs stated in another currency, the
- * types above, the sent half of a transfer with less received (its fee has a value), and both sides of a linked trade.
- * @param after the last flow of the previous page
+ * By transaction: foreign money, fees, costs stated in another currency, the types above, the sent half of a transfer
+ * with less received (its fee has a value), and both sides of a linked trade.
+ * @param after  the last flow of the previous page
  */
 export async function unvaluedFlows(
   tx: Tx,
@@ -141,7 +139,7 @@ export async function unvaluedFlows(
   return rows;
 }
 
-/** Returns flows of these transactions without a value, identified by what the value depends on. */
+/** Identifies each flow by everything that its value depends on. */
 export async function withoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ flow: string }>`
     select concat_ws(' ', t.id, f.position, f.asset_id, f.quantity, extract(epoch from t.happened_at)) as flow from flows f
@@ -153,7 +151,7 @@ export async function withoutValue(tx: Tx, userId: string, ids: readonly string[
 }
 
 /**
- * Stores values; a flow that got one meanwhile keeps it.
+ * A flow that got a value meanwhile keeps it.
  * @returns the transaction of each changed value
  */
 export async function storeValues(
@@ -183,9 +181,8 @@ export async function storeValues(
 }
 
 /**
- * Clears values so that they are looked up again: all from a price or rate, after prices changed; or all, after the
- * base currency changed. Keeps whether a value was entered or is a stated cost. A frozen tax year keeps its filed
- * values.
+ * Clears values so that they are looked up again: all from prices, or all after the base currency changed. Frozen tax
+ * years keep their values.
  * @returns IDs of the transactions
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<string[]> {
@@ -202,7 +199,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
 
 const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => [...new Set(rows.map(({ id }) => id))];
 
-/** Clears values from prices of one asset, whose prices changed. @returns IDs of the transactions */
+/** @returns IDs of the transactions */
 export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<string[]> {
   return idsOf(
     await sql<{ id: string }>`
@@ -214,10 +211,7 @@ export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): P
   );
 }
 
-/**
- * After a base currency change: sets values that need no price, and leaves the rest to be looked up. An entered value
- * stays in the currency it was entered in.
- */
+/** After a base currency change: sets values that need no price. An entered value stays in its currency. */
 export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
   await sql`
     update flows set stated_value = fiat_value, stated_currency = fiat_currency

@@ -2,16 +2,15 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../facts/transactions/splits.ts';
 
-/** The value of one unit of today, in the base currency, and when it was that. */
+/** The current price in the base currency, and its time. */
 export type LastPrice = { assetId: string; price: string; at: Date };
 
 /** Digits of the price of a unit. */
 const PRICE_DIGITS = 24;
 
 /**
- * The latest price of each asset that the ledger itself knows: of the last movement that has a value, or that was paid for with money
- * and nothing else beside it.
- * @param until  up to this instant, of one unit of then; left out, of today
+ * The price of the last movement with a value, or that was paid for with money and nothing else.
+ * @param until  an instant up to which movements count; defaults to now
  */
 export async function lastPrices(
   tx: Tx,

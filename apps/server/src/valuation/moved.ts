@@ -1,13 +1,9 @@
-/**
- * The SQL of amounts that were added to each asset, taken out, received and paid as fees between two days, each day at
- * its own rate.
- */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the rate of a day, 'YYYY-MM-DD'; null if unknown. */
+/** 'YYYY-MM-DD'; null if unknown. */
 export type RateOn = (day: string) => Decimal | null;
 type Days = { from: string; to: string };
 
@@ -21,7 +17,7 @@ export type Moved = {
   unratedCount: number;
 };
 
-/** Omits assets that did not move. @param assetIds limits the assets; null for all */
+/** Omits assets that did not move. @param assetIds  null for all */
 export async function movedIn(
   tx: Tx,
   userId: string,
@@ -57,10 +53,10 @@ export function ratesTable({ from, to }: Days, rateOn: RateOn): RawBuilder<unkno
   return sql`select day, rate from json_to_recordset(${JSON.stringify(rates)}::text::json) as r(day date, rate numeric)`;
 }
 
-/** `month` is 'YYYY-MM'. Unknown values and days without a rate are in no sum. */
+/** `month` is 'YYYY-MM'. No sum includes unknown values and days without a rate. */
 export type MonthMoved = { month: string; income: string; fees: string };
 
-/** Returns income and fees per month with any, each day at its rate. @param assetIds limits the assets; null for all */
+/** Each day at its rate; omits months without any. @param assetIds  null for all */
 export async function movedByMonth(
   tx: Tx,
   userId: string,

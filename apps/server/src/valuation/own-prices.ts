@@ -1,4 +1,3 @@
-/** The SQL of the user's own prices, which take precedence over all sources. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
@@ -8,7 +7,7 @@ export type UserPriceRow = { asset: string; currency: string; moment: string; pr
 
 const PAGE = 200;
 
-/** Returns them by asset and time. @param after an ID from `userPriceId` */
+/** By asset and time. @param after  an ID from `userPriceId` */
 export async function userPrices(
   tx: Tx,
   userId: string,
@@ -25,7 +24,7 @@ export async function userPrices(
   return rows;
 }
 
-/** Adds prices; replaces those with the same asset, currency and time. */
+/** Replaces prices with the same asset, currency and time. */
 export async function replaceUserPrices(tx: Tx, userId: string, rows: readonly UserPriceRow[]): Promise<void> {
   await sql`
     delete from user_prices p using json_to_recordset(${JSON.stringify(rows)}::text::json) as r (asset text, currency text, moment text)
@@ -48,7 +47,7 @@ export async function removeUserPrices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_prices').where('user_id', '=', userId).execute();
 }
 
-/** Returns the prices of an asset for single days and times, earliest first. */
+/** Earliest first. */
 export async function pricesOfAsset(tx: Tx, userId: string, symbol: string, most: number): Promise<UserPriceRow[]> {
   const { rows } = await sql<UserPriceRow>`
     select asset, currency, moment, trim_scale(price)::text as price from user_prices
@@ -58,7 +57,7 @@ export async function pricesOfAsset(tx: Tx, userId: string, symbol: string, most
   return rows;
 }
 
-/** Replaces an asset's prices for single days and times; unchanged ones are not touched. */
+/** Replaces an asset's prices for single days and times; unchanged rows are not written. */
 export async function setPricesOfAsset(
   tx: Tx,
   userId: string,
@@ -77,7 +76,7 @@ export async function setPricesOfAsset(
     on conflict do nothing`.execute(tx);
 }
 
-/** Sets the price in US dollars for every day without another; null clears it. */
+/** In US dollars; null clears it. */
 export async function setPriceOfEveryDay(tx: Tx, userId: string, symbol: string, price: string | null): Promise<void> {
   await sql`
     delete from user_prices where user_id = ${userId} and asset = ${symbol} and currency = 'USD' and moment = ${EVERY_DAY}`.execute(
@@ -89,7 +88,7 @@ export async function setPriceOfEveryDay(tx: Tx, userId: string, symbol: string,
     values (${userId}, ${symbol}, 'USD', ${EVERY_DAY}, ${price}::numeric)`.execute(tx);
 }
 
-/** Moves an asset's prices to its new symbol. Existing prices under the new symbol stay. */
+/** Keeps prices under the new symbol. */
 export async function renamePricesOf(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   await sql`
     insert into user_prices (user_id, asset, currency, moment, price)

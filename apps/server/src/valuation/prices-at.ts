@@ -10,13 +10,13 @@ import { localDate } from '../platform/values/calendar.ts';
 import { engineFor, type Sources, type User } from './fill.ts';
 import { lastPrices } from './last-prices.ts';
 
-/** A transaction's price is valid for this long. */
+/** In milliseconds; a transaction's price is valid for this long. */
 const STANDS_FOR_MS = 86_400_000;
 
 /**
- * Returns unit prices by asset: the user's own, the market's, or that of a transaction within a day before. Excludes
- * pegs; omits unknown prices.
- * @param at ISO 8601
+ * The user's own price, the market's, or that of a transaction within a day before. Excludes pegs; omits unknown
+ * prices.
+ * @param at  ISO 8601
  */
 export async function pricesAt(
   db: Database,

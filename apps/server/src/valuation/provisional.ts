@@ -1,12 +1,9 @@
-/** The SQL of values that a source may improve or provide later, and when to ask again (decision 050). */
+/** Values that a source may improve or provide later, and when to ask again (decision 050). */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Place } from './waiting.ts';
 
-/**
- * When to ask again: in the next round, after the day is over, or after a week, so that a source without an answer is
- * not asked every half hour.
- */
+/** `IN_A_WEEK` is for sources without an answer, which are not asked every half hour. */
 export type AskAgain = 'NEXT_TIME' | 'TOMORROW' | 'IN_A_WEEK';
 const DAYS: Record<AskAgain, number> = { NEXT_TIME: 0, TOMORROW: 1, IN_A_WEEK: 7 };
 
@@ -30,7 +27,7 @@ export async function replaceProvisional(
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
 }
 
-/** Marks movements without a value, whose price may become available. Keeps an earlier time. */
+/** Keeps an earlier time. */
 export async function askForMissing(tx: Tx, userId: string, places: readonly Place[], when: AskAgain): Promise<void> {
   if (places.length === 0) return;
   await sql`
@@ -49,12 +46,12 @@ export async function settle(tx: Tx, userId: string, places: readonly Place[]): 
     where p.user_id = ${userId} and p.transaction_id = r.id and p.position = r.position`.execute(tx);
 }
 
-/** Deletes requests that were due but whose flows no longer exist. @param by before the requests began */
+/** Removes due requests whose flows were deleted. @param by  before the requests began */
 export async function endProvisional(tx: Tx, userId: string, by: Date): Promise<void> {
   await sql`delete from provisional_values where user_id = ${userId} and ask_again_at <= ${by}`.execute(tx);
 }
 
-/** Returns users with values due for a new request. For housekeeping. */
+/** For housekeeping. */
 export async function usersWithProvisionalValues(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from provisional_values where ask_again_at <= now() order by user_id`.execute(

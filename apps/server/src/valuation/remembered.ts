@@ -1,8 +1,4 @@
-/**
- * A price source that remembers: an answer it has given once is read from the database, also the answer that it does
- * not know. A source that cannot be reached is left alone for a while, so that an offline machine does not wait for it
- * again and again.
- */
+/** A cached price source. It also caches that the source has no price, and pauses an unavailable source. */
 
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -16,7 +12,7 @@ import { sql } from 'kysely';
 const MINUTE_MS = 60_000;
 const QUERIES_PER_CALL = 200;
 
-/** @param network  false: answer from memory alone; what is not there counts as offline */
+/** @param network  false to use only the cache; a missing price then counts as offline */
 export function remembered(source: PriceProvider, db: Database, clock: Clock, network: boolean): PriceProvider {
   let quietUntil = 0;
   const ask = async (queries: readonly PriceQuery[]): Promise<PriceAnswer[]> => {
@@ -52,7 +48,7 @@ function offline(source: PriceProvider): PriceAnswer {
   return { ok: false, error: { code: 'offline', message: `${source.label} was not asked.` } };
 }
 
-/** The same asset, currency and minute is the same question; to a source of days, the same tax date, which is not the same day to everybody. */
+/** The key is the asset, currency and minute; for daily sources by tax date, which differs between users. */
 function keyOf(source: PriceProvider, query: PriceQuery): string {
   return `${assetOf(query)}|${query.currency}|${momentOf(source, query)}`;
 }

@@ -1,7 +1,3 @@
-/**
- * Stories about which side's value counts for both sides of a trade in the engine, while checks still see each side's
- * own price.
- */
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { expect, test } from 'vitest';
 import { EngineInput } from '../results/engine/engine-input.ts';

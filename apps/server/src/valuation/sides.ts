@@ -1,15 +1,15 @@
 /**
- * The value of a trade of two assets (decision 051). A value stated by a file or the user takes precedence over a market price, and a
- * market price over a peg. Of two market prices, the one of the more traded asset counts, except where the law values each side by itself.
- * Null: the engine decides.
+ * The value of a trade of two assets (decision 051). A stated value takes precedence over a market price, and a market
+ * price over a peg. Of two market prices, the one of the more traded asset counts, except where the law values each
+ * side separately. Null if the engine decides.
  *
  *   1 ETH at 2,500 for 10,000 ODD at 0.30            both count as 2,500: ETH is in the catalog, ODD is not
- *   1 ETH, typed as 2,400, for 300 UNI at 8.20       both count as 2,400
+ *   1 ETH, entered as 2,400, for 300 UNI at 8.20     both count as 2,400
  */
 import type { JurisdictionRules } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { liquidityRank } from '@lotbook/ledger/liquidity';
 
-/** A flow as both readers of the ledger have it. `fiatSource`: of a price and a rate, joined by `+`. */
+/** `fiatSource` has a price and a rate, joined by `+`. */
 export type SideFlow = {
   direction: 'in' | 'out' | 'fee';
   assetId: string;
@@ -20,7 +20,7 @@ export type Sides<F> = { counts: F; replaced: F };
 
 const STATED = new Set(['face', 'file', 'basis', 'typed', 'price-table']);
 
-/** Returns how much a value is to be believed: 3 stated, 2 by a market, 1 by a peg, 0 none. */
+/** The reliability of a value: 3 stated, 2 market, 1 peg, 0 none. */
 function standingOf({ fiatValue, fiatSource }: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): number {
   if (fiatValue === null || fiatSource === null) return 0;
   const source = fiatSource.split('+')[0]!;
@@ -34,8 +34,8 @@ export function isOfAMarket(flow: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): b
 }
 
 /**
- * Returns the side of a trade whose value counts for both, and the one it replaces. Null for another type, for a purpose (lending, wrapping, a
- * pool), for more or fewer than two sides, for a side without a value, and for two sides that the rule does not tell apart.
+ * The side whose value counts for both, and the one it replaces. Null unless it is a plain trade of two valued sides
+ * that the rule ranks.
  */
 export function sidesOf<F extends SideFlow>(
   type: string,

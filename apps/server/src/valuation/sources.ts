@@ -1,4 +1,4 @@
-/** The remote price sources of this process: made once, because their rate limits are the process's, not a job's. */
+/** Opens them once per process, because rate limits are per process. */
 import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
 import type { PriceProvider } from '@lotbook/market/provider';
 import { PROVIDERS } from '@lotbook/market/registry';
@@ -11,9 +11,7 @@ import { remembered } from './remembered.ts';
 
 const made = new WeakMap<Config, Map<string, PriceProvider>>();
 
-/**
- * @param asks  'later': only what was remembered from earlier answers; a computation does not wait for the market
- */
+/** @param asks  'later' uses only the cache, because a computation does not wait for the market */
 export function remoteSources(
   { db, config, metrics }: Pick<Services, 'db' | 'config' | 'metrics'>,
   asks: 'now' | 'later',

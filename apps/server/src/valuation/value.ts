@@ -1,4 +1,3 @@
-/** The value of a transaction in the base currency from its movements. Pure. */
 import { baseAssetId, isMoney as isCurrency } from '@lotbook/ledger/asset-id';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowRow } from '../facts/transactions/transactions.ts';
@@ -10,7 +9,7 @@ type ValuedFlow = Pick<FlowRow, 'direction' | 'assetId' | 'fiatValue' | 'fiatCur
 const PAID_VERBS = ['buy', 'sell'];
 
 /**
- * Returns the value of the money side, else of what was received, else of what was sent, else of the fee.
+ * The value of the money side, else of what was received, else of what was sent, else of the fee.
  * @returns in base currency, exact; null if unknown
  */
 export function transactionValueOf(flows: readonly ValuedFlow[], currency: string): string | null {

@@ -1,7 +1,4 @@
-/**
- * The SQL of values waiting for a price or rate whose source did not respond, and of those sources. The user need not
- * enter them; they are found once the source responds.
- */
+/** Values waiting for a source that did not respond, and those sources. The user need not enter them. */
 import type { Tx } from '@lotbook/db/user';
 import type { TransientFailure } from '@lotbook/market/provider';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,18 +12,15 @@ export type Outage = {
   since: Date;
   /** Whether a retry was requested by the user. */
   isAsking: boolean;
-  /** Minimum time between two retries. */
+  /** The minimum time between two retries. */
   isFresh: boolean;
 };
 
-/** After this time, a job is considered lost. */
+/** In seconds; after that, a job is considered lost. */
 const ASKING_SECONDS = 300;
 const FRESH_SECONDS = 60;
 
-/**
- * Replaces the waiting flows within a range.
- * @param after null from the first flow
- */
+/** @param after  null from the first flow */
 export async function replaceWaiting(
   tx: Tx,
   userId: string,
@@ -46,7 +40,7 @@ export async function replaceWaiting(
   );
 }
 
-/** Deletes waiting entries after the last flow, and outages if nothing waits. @param last null if there was none */
+/** Also deletes outages if nothing waits. @param last  null if there was none */
 export async function endWaiting(tx: Tx, userId: string, last: Place | null): Promise<void> {
   const from = last ? sql`and (transaction_id, position) > (${last.transactionId}::uuid, ${last.position})` : sql``;
   await sql`delete from waiting_values where user_id = ${userId} ${from}`.execute(tx);
@@ -55,7 +49,7 @@ export async function endWaiting(tx: Tx, userId: string, last: Place | null): Pr
       and not exists (select from waiting_values w where w.user_id = ${userId})`.execute(tx);
 }
 
-/** Records these sources as failed; others responded or nothing waits for them. Keeps when an outage began. */
+/** Other sources responded or nothing waits for them. Keeps when an outage began. */
 export async function noteOutages(tx: Tx, userId: string, failures: ReadonlyMap<string, OutageFailure>): Promise<void> {
   const rows = JSON.stringify([...failures].map(([source, failure]) => ({ source, failure })));
   await sql`
@@ -75,7 +69,6 @@ export async function countWaiting(tx: Tx, userId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Returns the sources that these values wait for, longest outage first. Empty before the first request. */
 export async function readOutages(tx: Tx, userId: string): Promise<Outage[]> {
   const { rows } = await sql<Outage>`
     select source, failure, since,
@@ -85,12 +78,11 @@ export async function readOutages(tx: Tx, userId: string): Promise<Outage[]> {
   return rows;
 }
 
-/** Marks a retry in progress. */
 export async function markAsking(tx: Tx, userId: string): Promise<void> {
   await sql`update price_outages set asking_since = now() where user_id = ${userId}`.execute(tx);
 }
 
-/** Returns users waiting for a source that was not asked for this long. For housekeeping. */
+/** For housekeeping. */
 export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from price_outages
@@ -100,8 +92,8 @@ export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]
 }
 
 /**
- * A condition on `callouts`: a missing price (a warning; not a pegged value) that is only waiting. Looked up by
- * transaction, to avoid comparing 100,000 callouts with 100,000 values.
+ * A condition on `callouts`: a missing price that is only waiting. Looked up by transaction, to avoid comparing 100,000
+ * callouts with 100,000 values.
  */
 export function merelyWaits(userId: string): RawBuilder<unknown> {
   return sql`(type = 'MISSING_PRICE_HISTORY' and severity = 'WARNING' and exists (

@@ -1,7 +1,4 @@
-/**
- * The SQL of the signed-in user. Users can't read sign-in tables, so these statements run as the schema's owner and
- * name the user.
- */
+/** Users can't read sign-in tables, so these statements run as the schema's owner and name the user. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ledgerState } from '../facts/ledger-state.ts';
@@ -39,7 +36,7 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRow | null> 
   });
 }
 
-/** Returns the name for documents; null for a deleted user. Runs as the schema's owner. */
+/** Null for a deleted user. Runs as the schema's owner. */
 export async function nameOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirst();
   return row?.name ?? null;
@@ -62,7 +59,7 @@ export async function readSessions(tx: Tx, userId: string): Promise<SessionRow[]
   });
 }
 
-/** @returns how many ended */
+/** @returns the number of ended sessions */
 export async function deleteSessions(
   tx: Tx,
   userId: string,
@@ -89,7 +86,6 @@ export type Standing = {
   homePage: string | null;
 };
 
-/** Reads what every page of the app needs in one round trip. */
 export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select s.is_admin as "isAdmin", s.has_sample_data as "hasSampleData", s.theme, s.time_zone as "timeZone",
@@ -105,7 +101,7 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
 
 export type Open = { calloutCount: number; hasUnresolvedSpam: boolean };
 
-/** Returns how many problems of a tax year need the user's attention. */
+/** Counts problems that need the user's attention. */
 export async function countProblems(tx: Tx, userId: string, taxYear: string): Promise<number> {
   const { computationId } = await ledgerState(tx, userId);
   if (computationId === null) return 0;
@@ -115,7 +111,6 @@ export async function countProblems(tx: Tx, userId: string, taxYear: string): Pr
   return rows[0]!.count;
 }
 
-/** Reads the open tasks of the user. */
 export async function readOpen(tx: Tx, userId: string): Promise<Open> {
   const { rows } = await sql<Open>`
     select (select count(*)::int from callouts where callouts.user_id = ${userId}

@@ -1,4 +1,3 @@
-/** The SQL of accounts: the list, what each holds, and renaming. */
 import { NOW } from '@lotbook/db/fragments';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -14,9 +13,8 @@ export type AccountRow = {
   isSample: boolean;
   createdAt: Date;
   lastSyncedAt: Date | null;
-  /** The user's instructions for getting its files; null to use those of its integration. */
+  /** Instructions for getting the files; null to use the integration's. */
   instructions: string | null;
-  /** Whether an import or sync of it is waiting or running. */
   isImporting: boolean;
 };
 
@@ -52,10 +50,7 @@ export async function accountNames(tx: Tx, userId: string): Promise<AccountName[
   return tx.selectFrom('accounts').select(['id', 'name', 'integration']).where('user_id', '=', userId).execute();
 }
 
-/**
- * Returns accounts, other than the sample's, with transactions of an asset that Lotbook does not sync; exchanges last,
- * then by name.
- */
+/** Excludes the sample's accounts. Exchanges come last, then by name. */
 export async function accountsWithOwn(
   tx: Tx,
   userId: string,
@@ -70,7 +65,6 @@ export async function accountsWithOwn(
   return rows;
 }
 
-/** Returns accounts of an exchange, by integration or name, with transactions but no API key. Sorted by name. */
 export async function accountsOfExchange(
   tx: Tx,
   userId: string,
@@ -85,7 +79,7 @@ export async function accountsOfExchange(
   return rows;
 }
 
-/** Returns only these accounts, in no order; ignores other users'. */
+/** In no particular order; ignores other users' accounts. */
 export async function accountNamesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountName[]> {
   if (ids.length === 0) return [];
   return tx
@@ -102,7 +96,6 @@ export type NewAccount = {
   kind: number;
   name: string;
   integration: string | null;
-  /** The import that created it; undoing that import deletes it. */
   importId: string | null;
   isSample?: boolean;
 };
@@ -126,7 +119,7 @@ export async function renameAccountRow(tx: Tx, userId: string, id: string, name:
   await tx.updateTable('accounts').set({ name }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Stores the user's instructions for getting its files. @param text null to use those of its integration */
+/** @param text  null to use the integration's instructions */
 export async function setInstructions(tx: Tx, userId: string, id: string, text: string | null): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -147,17 +140,14 @@ export async function findAccount(tx: Tx, userId: string, id: string): Promise<A
   return account ?? null;
 }
 
-/** Locks the account, so that two imports into it don't deadlock on each other's rows. */
+/** Prevents a deadlock of two imports into the same account. */
 export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts where user_id = ${userId} and id = ${id}::uuid for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/**
- * Sets the integration of an account, such as what a file of unknown origin turned out to be.
- * @param which `unknown`: only if it is not set
- */
+/** @param which  `unknown`: only if it is not set */
 export async function setIntegration(
   tx: Tx,
   userId: string,
@@ -180,7 +170,7 @@ export async function markSynced(tx: Tx, userId: string, id: string): Promise<vo
     .execute();
 }
 
-/** Locks the accounts that an import created, so that no transaction is added to them before they are deleted. */
+/** Prevents new transactions in these accounts before they are deleted. */
 export async function lockMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     select from accounts where user_id = ${userId} and created_by_source_id = ${importId}::uuid order by id for update`.execute(
@@ -188,7 +178,7 @@ export async function lockMadeBy(tx: Tx, userId: string, importId: string): Prom
   );
 }
 
-/** Deletes the empty accounts that an import created and that no other import or sync uses. */
+/** Keeps accounts that another import or sync uses. */
 export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
   await lockMadeBy(tx, userId, importId);
   await sql`
@@ -198,7 +188,6 @@ export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string
       and not exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id)`.execute(tx);
 }
 
-/** Counts transactions by each account's sources. Omits accounts without any. */
 export async function transactionCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from transactions
@@ -206,7 +195,6 @@ export async function transactionCounts(tx: Tx, userId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
-/** Counts the movements of units, by account. */
 export async function entryCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from flows
@@ -214,7 +202,6 @@ export async function entryCounts(tx: Tx, userId: string): Promise<Map<string, n
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
-/** Counts the transactions that the user edited or entered, by account. */
 export async function manualEditCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from transactions
@@ -222,7 +209,6 @@ export async function manualEditCounts(tx: Tx, userId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
-/** Returns the IDs of the sample's accounts. */
 export async function sampleAccounts(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts')

@@ -1,16 +1,19 @@
-/** The one definition of fees that a matched withdrawal was shown with inside its quantity: such a fee is lost once, not twice. */
+/** Fees included in the quantity of a matched withdrawal, which must be deducted once. */
 import { type RawBuilder, sql } from 'kysely';
 
 type Limits = {
-  /** SQL of the links to look at, as `from_transaction_id, to_transaction_id`. Left out: all of the user. */
+  /** SQL of links as `from_transaction_id, to_transaction_id`; defaults to all of the user. */
   links?: RawBuilder<unknown>;
   /** SQL condition on the withdrawal's flow `w` and the deposit's flow `d`. */
   where?: RawBuilder<unknown>;
-  /** Looks up each link's flows by their key. Without it the database may join all flows, which is quicker for many links. */
+  /** Looks up each link's flows by key. By default the database may join all flows, which is faster for many links. */
   isFew?: boolean;
 };
 
-/** SQL of these fees as flows that give the units back: `arrived_at` is the time of the deposit, all else is of the withdrawal. */
+/**
+ * SQL of these fees as flows that restore the units. `arrived_at` is the time of the deposit; all else is the
+ * withdrawal's.
+ */
 export function feesInside(userId: string, { links = transferLinks(userId), where, isFew = false }: Limits = {}) {
   const sideOf = (id: RawBuilder<unknown>, direction: 'out' | 'in') => sql`
     select transaction_id, position, happened_at, account_id, asset_id, quantity from flows
@@ -30,7 +33,7 @@ export function feesInside(userId: string, { links = transferLinks(userId), wher
     where w.quantity - d.quantity = fee.quantity`;
 }
 
-/** SQL of the links of matched transfers of which both sides count. @param also  SQL condition on the link `l` */
+/** SQL of matched transfers whose sides both count. @param also  SQL condition on the link `l` */
 export function transferLinks(userId: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     select l.from_transaction_id, l.to_transaction_id from transaction_links l

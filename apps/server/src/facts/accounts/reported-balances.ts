@@ -1,4 +1,3 @@
-/** The SQL of balances reported by the user, by a file with balances after its rows, or by the account's network. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import { assetKey } from '@lotbook/ledger/asset-ref';
@@ -14,8 +13,8 @@ export type ReportedBalance = {
 };
 
 /**
- * Stores balances from a file. Omits assets without transactions in the file, because there is nothing to compare.
- * Replaces those with the same file, asset and instant, because a file is read again after a kill.
+ * Omits assets without transactions in the file. Replaces those with the same file, asset and instant, because a file
+ * is read again after a kill.
  */
 export async function putFileBalances(
   tx: Tx,
@@ -84,7 +83,7 @@ export async function countReportedBalances(tx: Tx, userId: string): Promise<num
   return rows[0]!.count;
 }
 
-/** Returns the last millisecond of a day in a time zone. */
+/** The last millisecond of a day in a time zone. */
 export async function endOfDay(tx: Tx, day: string, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select ((${day}::date + 1)::timestamp at time zone ${timeZone}) - interval '1 millisecond' as at`.execute(tx);

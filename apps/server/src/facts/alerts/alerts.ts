@@ -1,4 +1,3 @@
-/** The SQL of alerts and their crossings. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -6,10 +5,7 @@ import { sql } from 'kysely';
 export type AlertKind = 'PRICE' | 'BALANCE';
 export type AlertDirection = 'ABOVE' | 'BELOW';
 
-/**
- * `level` is an exact decimal. `currency` is for prices; balances are in units. `isAcross` is null until a figure was
- * known.
- */
+/** `level` is an exact decimal. `currency` is set for prices. `isAcross` is null until a figure was known. */
 export type Alert = {
   id: string;
   kind: AlertKind;
@@ -21,9 +17,9 @@ export type Alert = {
   isPaused: boolean;
   isAcross: boolean | null;
   checkedAt: Date | null;
-  /** True if the last check found no price, or one that was too old. */
+  /** True if the last check found no price, or only a stale one. */
   isUnknown: boolean;
-  /** The price or balance at the last check; null if unknown. */
+  /** At the last check; null if unknown. */
   figure: string | null;
 };
 
@@ -84,7 +80,6 @@ export async function setAlertMail(tx: Tx, userId: string, id: string, sendsMail
   return rows.length > 0;
 }
 
-/** Changes an alert or pauses it. The next check is treated as the first. */
 export async function rewriteAlert(
   tx: Tx,
   userId: string,
@@ -99,9 +94,9 @@ export async function rewriteAlert(
 }
 
 /**
- * Stores the result of a check. A crossing is stored with the new side in one transaction, so that a second check or
- * worker does not find it again. Ignores an alert that was paused or changed meanwhile.
- * @param figure the known price or balance; null if unknown, which keeps the side
+ * Stores a crossing with the new side in one transaction, so that a second worker does not find it again. Ignores an
+ * alert that was changed meanwhile.
+ * @param figure  null if unknown, which keeps the side
  * @returns whether it was crossed
  */
 export async function noteLook(
@@ -130,7 +125,6 @@ export async function noteLook(
   return false;
 }
 
-/** Returns the crossings of recent weeks, newest first. */
 export async function latestCrossings(tx: Tx, userId: string, limit: number): Promise<Crossing[]> {
   const { rows } = await sql<Crossing>`
     select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency,
@@ -154,13 +148,11 @@ export async function markRead(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Older ones are deleted as new ones are stored. */
 export async function keepLatest(tx: Tx, userId: string, count: number): Promise<void> {
   await sql`delete from alert_crossings where user_id = ${userId} and id not in (
     select id from alert_crossings where user_id = ${userId} order by crossed_at desc, id limit ${count})`.execute(tx);
 }
 
-/** True if the user has a balance alert, which a ledger change can trigger. */
 export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' and is_paused is not true limit 1`.execute(
@@ -171,10 +163,7 @@ export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> 
 
 export type WithAlerts = { userId: string; email: string; isProven: boolean };
 
-/**
- * Returns users with an active alert, and their addresses. For jobs only, as the system. @param userId null for all
- * users
- */
+/** For jobs only, as the system. @param userId  null for all users */
 export async function whoHasAlerts(tx: Tx, userId: string | null): Promise<WithAlerts[]> {
   const { rows } = await sql<WithAlerts>`
     select id as "userId", email, email_verified as "isProven" from auth_user

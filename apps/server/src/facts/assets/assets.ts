@@ -1,4 +1,3 @@
-/** The SQL of assets by their ids: the catalog's, and the tokens that only one user's sources know. */
 import { anyText } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 
@@ -15,7 +14,7 @@ export async function catalogAssetsByIds(tx: Tx, ids: readonly string[]): Promis
   return rows;
 }
 
-/** Tokens of the user whose transaction this is; row-level security leaves out those of others. */
+/** Row-level security excludes other users' tokens. */
 export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<UserTokenRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -26,7 +25,6 @@ export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<U
   return rows;
 }
 
-/** All of the user's own tokens, by symbol. */
 export async function userTokens(tx: Tx, userId: string): Promise<UserTokenRow[]> {
   return tx
     .selectFrom('user_assets')
@@ -36,7 +34,6 @@ export async function userTokens(tx: Tx, userId: string): Promise<UserTokenRow[]
     .execute();
 }
 
-/** Symbols of these as they are shown, by id; one that there is not is not in it. */
 export async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const assets = [...(await userTokensByIds(tx, ids)), ...(await catalogAssetsByIds(tx, ids))];
   return new Map(assets.map(({ id, symbol }) => [id, symbol]));

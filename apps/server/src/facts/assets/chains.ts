@@ -1,7 +1,6 @@
-/** On which network a token of the user's own is, where its contract says it. */
 import type { Tx } from '@lotbook/db/user';
 
-/** By asset; those without a contract are left out. */
+/** Omits assets without a contract. */
 export async function chainsOfTokens(tx: Tx, userId: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('user_assets')

@@ -1,7 +1,6 @@
 /**
- * Tokens whose rows were imported before contracts were read, when a symbol was all there was: they stand where the symbol
- * put them. When the contract is met for the first time, in the same file again or in a newer one, it stays with them, so that
- * no lots are split. That is a merge like any other: it is listed, and its owner can undo it.
+ * Tokens imported before contracts were read are stored by symbol. When their contract first appears, it is merged into
+ * them so that lots are not split; the user can undo that merge.
  */
 import type { Tx } from '@lotbook/db/user';
 import { symbolRef, type TokenRef } from '@lotbook/ledger/asset-ref';
@@ -9,10 +8,6 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import { assetIdOf, makeUserAssets, tokenAssetId } from './resolve.ts';
 
-/**
- * Keep with the earlier rows of its contract each token that is met for the first time and has some. The rows as they stood in
- * their files are kept with their imports: a contract that is in one of them is that row's.
- */
 export async function keepEarlierTokens(
   tx: Tx,
   owner: { userId: string; importId: string | null },
@@ -51,10 +46,10 @@ async function hasEarlierImports(tx: Tx, userId: string): Promise<boolean> {
 
 type Earlier = { id: string; assetId: string; transactionIds: string[] };
 
-/** Tokens that are not the user's yet, with the asset and the transactions of their rows of before. */
+/** Tokens that are new to the user, with the asset and transactions of their earlier rows. */
 async function earlierRows(tx: Tx, userId: string, tokens: readonly TokenRef[]): Promise<Earlier[]> {
   const wanted = tokens.flatMap((token) =>
-    // Shares of liquidity pools had their contract behind their symbol.
+    // Earlier versions appended the contract to the symbol of liquidity pool shares.
     [token.symbol, `${token.symbol}:${token.contract}`].map((symbol) => ({
       id: tokenAssetId(token),
       resolved: assetIdOf(token),

@@ -1,7 +1,6 @@
 /**
- * Tokens merged into another asset, by the user or because their rows are from before contracts were read. A merged
- * token's flows belong to the other asset and keep the original, so that a merge can be undone; later rows follow it.
- * Merges can be chained; the last asset has the flows.
+ * A merged token's flows belong to the other asset and keep the original, so that a merge can be undone; later rows
+ * follow it. Merges can be chained.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +23,6 @@ export async function assetMerges(tx: Tx, userId: string): Promise<MergeRow[]> {
     .execute();
 }
 
-/** SQL for a table `(asset_id, root)` of merged tokens and the asset with their flows. */
 export function mergeRoots(userId: string): RawBuilder<unknown> {
   return sql`(
     with recursive followed as (
@@ -37,14 +35,14 @@ export function mergeRoots(userId: string): RawBuilder<unknown> {
     where not exists (select from asset_merges m where m.user_id = ${userId} and m.asset_id = f.root))`;
 }
 
-/** Returns the asset with the flows of each merged token; other assets are absent. */
+/** Omits assets that are not merged. */
 export async function rootsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ asset_id: string; root: string }>`
     select asset_id, root from ${mergeRoots(userId)} r`.execute(tx);
   return new Map(rows.map(({ asset_id, root }) => [asset_id, root]));
 }
 
-/** Merges a token. The caller has checked that it is not merged and not the other's root. */
+/** The caller has checked that it is not merged and not the other's root. */
 export async function addMerge(tx: Tx, userId: string, assetId: string, intoAssetId: string): Promise<void> {
   await tx
     .insertInto('asset_merges')
@@ -59,7 +57,7 @@ export async function removeMerge(tx: Tx, userId: string, assetId: string): Prom
 }
 
 /**
- * Moves every flow to the asset that the merges name, and clears values from prices of the other asset. @returns IDs of
+ * Moves every flow to the asset it is merged into, and clears values from prices of the other asset. @returns IDs of
  * the transactions
  */
 export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {

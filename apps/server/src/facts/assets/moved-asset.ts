@@ -1,10 +1,9 @@
-/** The SQL of an asset that has moved in a ledger, by the name that an address has for it. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /**
- * By slug, else by symbol, name or id; several of one symbol: the first by id. Whether anything of it is held does not matter.
- * @returns its id; null when none that is called so has ever moved
+ * By slug, else by symbol, name or ID; the first by ID if several share a symbol.
+ * @returns null if no such asset has ever moved
  */
 export async function movedAsset(tx: Tx, userId: string, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -1,12 +1,11 @@
-/** NFTs by the address of their contract and their number there. */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type TokenRef, tokenRef } from '@lotbook/ledger/asset-ref';
 
-/** Longer numbers are shortened where they are shown; an asset's name has them whole. */
+/** Longer numbers are shortened on screen; the asset's name has all digits. */
 const LONGEST_SHOWN = 12;
 
-/** The NFT, on the chain where the user has it already; else on whichever chain the address is known. */
+/** Prefers the chain where the user already has the NFT; otherwise any chain with the address. */
 export async function nftRef(
   tx: Tx,
   userId: string,

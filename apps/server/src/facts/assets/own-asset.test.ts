@@ -7,7 +7,6 @@ test.each([
   [null, 'USER_DEFINED_TOKEN', null],
   [CONTRACT, 'BLOCKCHAIN_TOKEN', null],
   [`${CONTRACT}/12`, 'NFT', '12'],
-  // A Move type, and a token ID that is too large.
   ['0x1::coin::COIN', 'BLOCKCHAIN_TOKEN', null],
   [`${CONTRACT}/${'9'.repeat(79)}`, 'BLOCKCHAIN_TOKEN', null],
 ])('detects the kind of contract %s: %s', (contract, kind, tokenId) => {

@@ -1,6 +1,4 @@
-/**
- * Determines the kind of a custom asset from its identity: a symbol, a contract, or a contract and a token ID. Pure.
- */
+/** A custom asset is identified by a symbol, a contract, or a contract and a token ID. Pure. */
 import { skeleton, skeletonOfDigits } from '@lotbook/intake/spam/skeleton';
 import { ASSETS } from '@lotbook/ledger/assets';
 
@@ -15,7 +13,7 @@ export function ownAssetKind(contract: string | null): OwnAssetKind {
   return NUMBERED.test(contract) ? 'NFT' : 'BLOCKCHAIN_TOKEN';
 }
 
-/** Splits the contract and token ID of an NFT; for others, returns the contract. */
+/** Splits off the token ID of an NFT. */
 export function contractParts(contract: string | null): { contract: string | null; tokenId: string | null } {
   const [, address, tokenId] = (contract !== null && NUMBERED.exec(contract)) || [];
   return address && tokenId ? { contract: address, tokenId } : { contract, tokenId: null };
@@ -32,7 +30,7 @@ export function looksOf(symbol: string): string {
 
 const OWN = ' (own)';
 
-/** Returns the displayed symbol, which marks one that equals or resembles a listed asset's as custom. */
+/** Marks a symbol that equals or resembles a listed asset's as custom. */
 export function shownAs(symbol: string): string {
   return LISTED.has(skeletonOfDigits(symbol)) ? `${symbol}${OWN}` : symbol;
 }

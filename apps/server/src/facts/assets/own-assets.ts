@@ -1,4 +1,3 @@
-/** The SQL of the list of custom assets. */
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,13 +14,13 @@ export type OwnAssetRow = {
   chain: string | null;
   contract: string | null;
   mergedInto: string | null;
-  /** The price per unit in US dollars on every day without another price. */
+  /** Per unit in US dollars, for every day without another price. */
   priceUsd: string | null;
-  /** The number of prices for single days and instants. */
+  /** Prices for single days and instants. */
   numberOfPrices: number;
   /** The market asset that provides its price. */
   marketAsset: MarketAssetName | null;
-  /** Whether the user chose it, instead of the contract. */
+  /** False if the contract determines it. */
   isMarketAssetChosen: boolean;
 };
 export type MarketAssetName = { id: string; symbol: string; name: string; slug: string };
@@ -40,7 +39,6 @@ const ofAnAsset = (userId: string) => sql`
     a.market_asset_id is not null as "isMarketAssetChosen"
   from user_assets a`;
 
-/** Returns a page by symbol. @param search in the symbol, name or contract; empty for all */
 export async function ownAssetPage(
   tx: Tx,
   userId: string,
@@ -69,7 +67,7 @@ export async function ownAssetsByIds(tx: Tx, userId: string, ids: readonly strin
 
 export type OwnAsset = { symbol: string; name: string; description: string | null };
 
-/** Adds an asset as a manual entry, which is kept even if unused. */
+/** A manual entry is kept even if unused. */
 export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: OwnAsset): Promise<void> {
   await tx
     .insertInto('user_assets')
@@ -77,7 +75,7 @@ export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: 
     .execute();
 }
 
-/** Marks an edited asset as the user's, so that it is kept when its import is undone. */
+/** An edited asset is kept when its import is undone. */
 export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: Partial<OwnAsset>): Promise<void> {
   await tx
     .updateTable('user_assets')
@@ -87,14 +85,13 @@ export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: 
     .execute();
 }
 
-/** @param id  the market's ID @returns null if there is none */
+/** @param id  the market's ID */
 export async function marketAssetNamed(tx: Tx, id: string): Promise<MarketAssetName | null> {
   const { rows } = await sql<{ named: MarketAssetName }>`
     select ${NAME} as named from market_assets m where m.id = ${storableText(id)}`.execute(tx);
   return rows[0]?.named ?? null;
 }
 
-/** Links a market asset; null unlinks. The asset is then kept when its import is undone. */
 export async function setMarketAsset(tx: Tx, userId: string, id: string, marketAssetId: string | null): Promise<void> {
   await tx
     .updateTable('user_assets')
@@ -104,7 +101,7 @@ export async function setMarketAsset(tx: Tx, userId: string, id: string, marketA
     .execute();
 }
 
-/** Deletes those that no transaction or merge uses. @returns how many */
+/** Keeps assets used by a transaction or merge. @returns the number of deleted assets */
 export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from user_assets a where a.user_id = ${userId}
@@ -117,7 +114,6 @@ export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly s
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Counts the transactions of each custom asset by ID; a merged one counts for both. */
 export async function transactionsOfOwn(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, count(*)::integer as count from (

@@ -1,7 +1,6 @@
 /**
- * Resolves the names that sources give to assets. The catalog knows symbols, aliases and the contracts of well-known
- * tokens. Anything else is never guessed: it becomes a custom token, which the import lists. An unknown contract is a
- * separate token regardless of its symbol.
+ * The catalog knows symbols, aliases and the contracts of well-known tokens. Anything else becomes a custom token and
+ * is never guessed. An unknown contract is a separate token regardless of its symbol.
  */
 import type { Tx } from '@lotbook/db/user';
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
@@ -14,17 +13,16 @@ import { touch } from '../ledger-state.ts';
 import { keepEarlierTokens } from './earlier-tokens.ts';
 import { rootsOf } from './merges.ts';
 
-/** Returns the ID of a token known only by its symbol. Spellings that differ in case are one token. */
+/** Spellings that differ in case are one token. */
 export function userAssetId(symbol: string): string {
   return `user:${storableText(symbol).trim().toUpperCase()}`;
 }
 
-/** Returns the ID of a token with a contract. It differs from every symbol's, because those are in capitals. */
+/** Differs from every symbol's ID, because those are in capitals. */
 export function tokenAssetId({ chain, contract }: TokenRef): string {
   return `user:${chain}:${storableText(contract)}`;
 }
 
-/** Returns the asset of a name for a user without custom tokens. Pure. */
 export function assetIdOf(ref: AssetRef): string {
   if (isToken(ref)) {
     const known = findAssetByContract(ref);
@@ -45,7 +43,7 @@ export function tokenSymbol({ symbol, contract }: TokenRef): string {
 type OwnToken = { id: string; symbol: string; chain: string | null; contract: string | null };
 
 /**
- * Returns the assets that names mean to this user, whether or not they exist yet. Reads only.
+ * Includes assets that don't exist yet. Reads only.
  * @returns asset IDs by `assetKey`, without following merges; see merges.ts
  */
 export async function findAssetIds(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
@@ -54,7 +52,6 @@ export async function findAssetIds(tx: Tx, userId: string, assets: Iterable<Asse
   return new Map(refs.map((ref) => [assetKey(ref), idAmong(own, ref)]));
 }
 
-/** Like `findAssetIds`, but follows merges to the assets used in the ledger. */
 export async function heldAs(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
   const ids = await findAssetIds(tx, userId, new Map([...assets].map((ref) => [assetKey(ref), ref])).values());
   const roots = await rootsOf(tx, userId);
@@ -72,7 +69,6 @@ function idAmong(own: readonly OwnToken[], ref: AssetRef): string {
   return id.startsWith('user:') ? (own.find(({ symbol }) => symbol.toUpperCase() === shown)?.id ?? id) : id;
 }
 
-/** Returns the user's tokens with contracts or new names that match some of the names. */
 async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): Promise<OwnToken[]> {
   const names = refs.map((ref) =>
     isToken(ref) ? { chain: ref.chain, contract: ref.contract } : { shown: ref.symbol.trim().toUpperCase() },
@@ -86,13 +82,13 @@ async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): P
 }
 
 export type ResolvedAssets = {
-  /** Asset as the file names it (by `assetKey`) -> asset ID. */
+  /** By `assetKey`. */
   ids: ReadonlyMap<string, string>;
   /** Names unknown to the catalog, one spelling each, in alphabetical order. */
   unknown: string[];
 };
 
-/** Resolves every asset in a file and creates missing custom tokens. Can be repeated; existing tokens are unchanged. */
+/** Creates missing custom tokens. Can be repeated; existing tokens are unchanged. */
 export async function resolveAssets(
   tx: Tx,
   input: { userId: string; importId: string | null; assets: Iterable<AssetRef> },
@@ -109,12 +105,10 @@ export async function resolveAssets(
   return { ids, unknown: [...unknown.values()].map(shownSymbol).sort() };
 }
 
-/** Returns the display name of an asset for places that show only a name. */
 export function shownSymbol(ref: AssetRef): string {
   return isToken(ref) ? (findAssetByContract(ref)?.symbol ?? tokenSymbol(ref)) : ref.symbol.trim();
 }
 
-/** Creates custom tokens by ID. Existing ones are unchanged. */
 export async function makeUserAssets(
   tx: Tx,
   { userId, importId }: { userId: string; importId: string | null },
@@ -137,10 +131,9 @@ export async function makeUserAssets(
   if (numAffectedRows > 0n) await touch(tx, userId);
 }
 
-/** The maximum length of a token's name; no real one is longer. */
+/** No real token has a longer name. */
 const MOST_OF_A_NAME = 200;
 
-/** Returns a token's chain, contract and original name. */
 function ownWords(ref: AssetRef) {
   if (!isToken(ref)) return { own_symbol: ref.symbol.trim(), own_name: null };
   const { chain, contract, name } = ref;

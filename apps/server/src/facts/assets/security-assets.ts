@@ -1,4 +1,3 @@
-/** The SQL of assets that the user marked as tokenized securities. */
 import type { Tx } from '@lotbook/db/user';
 
 export async function securityAssets(tx: Tx, userId: string): Promise<string[]> {

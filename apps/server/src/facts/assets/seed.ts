@@ -1,4 +1,3 @@
-/** The catalog of assets as a table that queries join with. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -7,7 +6,7 @@ import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { noteMarketChange } from '../../market/changes.ts';
 
-/** The catalog into the table that queries join with. What is there already is brought up to date. */
+/** Updates the catalog's table, which queries join with. */
 export async function seedAssets(db: Database): Promise<void> {
   const rows = ASSETS.map((asset) => [
     catalogAssetId(asset),

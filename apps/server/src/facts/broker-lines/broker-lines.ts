@@ -1,4 +1,3 @@
-/** The SQL of Form 1099-DA lines by tax year and account. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerBrokerLine } from '@lotbook/ledger/broker-line';
 import type { KeptLine } from '@lotbook/reports/form-1099-da/kept-line';
@@ -21,14 +20,12 @@ const COLUMNS = sql`id, account_id as "accountId", tax_year as "taxYear", broker
   aggregate, sale_count as "saleCount", is_transferred_in as "isTransferredIn", coalesce(is_nominee, false) as "isNominee",
   matched_to as "matchedTo"`;
 
-/** Returns lines in no particular order. */
 export async function brokerLines(tx: Tx, userId: string, taxYear: string): Promise<BrokerLineRow[]> {
   const { rows } = await sql<BrokerLineRow>`
     select ${COLUMNS} from broker_lines where user_id = ${userId} and tax_year = ${taxYear}`.execute(tx);
   return rows;
 }
 
-/** Returns the lines of all years for a ledger file, by year and day. */
 export async function brokerLinesOfLedger(tx: Tx, userId: string): Promise<LedgerBrokerLine[]> {
   const { rows } = await sql<BrokerLineRow>`
     select ${COLUMNS} from broker_lines where user_id = ${userId} order by tax_year, sold_on nulls last, id`.execute(
@@ -51,7 +48,7 @@ export async function findBrokerLine(tx: Tx, userId: string, id: string): Promis
 const marks = (userId: string) => sql`coalesce((select ' ' || md5(string_agg(asset_id, ' ' order by asset_id))
   from security_assets s where s.user_id = ${userId}), '')`;
 
-/** Returns a text per year with lines that changes with any of them, to validate caches and documents. */
+/** Returns a text per year that changes with any of its lines, to validate caches and documents. */
 export async function statesOfBrokerLines(
   tx: Tx,
   userId: string,
@@ -65,7 +62,7 @@ export async function statesOfBrokerLines(
   return new Map(rows.map(({ taxYear, state }) => [taxYear, state]));
 }
 
-/** The same for all years together; null if there are none. */
+/** Null if there are no lines. */
 export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
     select case when count(*) > 0 then count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) || ${marks(userId)} end as state

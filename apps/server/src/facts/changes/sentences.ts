@@ -1,11 +1,10 @@
 /**
- * The sentence for each kind of change in the history: `Type of 3 transactions changed to Income`. It has no period, so
- * messages can include it. Every kind of edit needs an entry here; `change` accepts no other action.
+ * The sentence for each kind of change: `Type of 3 transactions changed to Income`. It has no period, so messages can
+ * include it. `change` accepts no other action.
  */
 import { countText } from '@lotbook/ledger/thousands';
 import { verbOf } from '../transactions/verbs.ts';
 
-/** The parameters of a sentence, stored with the change, so only plain values. */
 export type ChangeParams = Readonly<Record<string, string | number | boolean | null>>;
 
 type Sentence = (params: ChangeParams, transactions: number) => string;
@@ -111,7 +110,7 @@ const SENTENCES = {
 
 export type ChangeAction = keyof typeof SENTENCES;
 
-/** @param action  as stored; it may be from a newer version and unknown here */
+/** @param action  as stored; a newer version's action is unknown here */
 export function sentenceOfChange(action: string, params: ChangeParams, count: number): string {
   if (!isKnown(action)) return action;
   const sentence = SENTENCES[action](params, count);
@@ -122,7 +121,7 @@ function isKnown(action: string): action is ChangeAction {
   return Object.hasOwn(SENTENCES, action);
 }
 
-/** The new type and label, and whether the note changed; names only what was changed. */
+/** Names only what was changed. */
 function updated({ type, label, hasNote }: ChangeParams, which: string): string {
   if (type !== undefined) return `Type of ${which} changed to ${verbOf({ type: String(type), label: textOf(label) })}`;
   return hasNote ? `Note of ${which} changed` : `Note of ${which} removed`;

@@ -1,7 +1,6 @@
 /**
- * Stores decisions about likely duplicates and applies them: of two equal transactions one is kept, and the other is
- * ignored while the first exists. Decisions identify transactions by account and source ID, so they survive undoing and
- * redoing an import.
+ * The user keeps one of two equal transactions, and the other is ignored while the first exists. Decisions identify
+ * transactions by account and source ID, so they survive redoing an import.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -10,7 +9,7 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { isFrozen } from '../freezing/closed.ts';
 import { dissolveLinks } from '../links/links.ts';
 
-/** Returns pairs of transaction IDs, in both orders, that the user called different: `a b`. */
+/** Pairs of transaction IDs as `a b`, in both orders. */
 export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ a: string; b: string }>`
     select k.id as a, d.id as b from duplicate_decisions x
@@ -23,7 +22,7 @@ export async function differentPairs(tx: Tx, userId: string): Promise<Set<string
 
 export type Verdict = 'same' | 'different';
 
-/** Stores a decision about each pair, replacing earlier ones. @returns IDs, in order */
+/** Replaces earlier decisions. @returns IDs, in order */
 export async function rememberDecisions(
   tx: Tx,
   userId: string,
@@ -54,8 +53,8 @@ export async function rememberDecisions(
 }
 
 /**
- * Applies the decisions after transactions were added or removed: ignores a duplicate once while the other exists, and
- * restores it when that is gone. Skips those the user restored by hand and those in frozen tax years.
+ * Runs after transactions were added or removed. Skips transactions that the user restored by hand and those in frozen
+ * tax years.
  * @returns halves of trades that are no longer linked
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<string[]> {
@@ -80,13 +79,12 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<string[]
     from changed where t.user_id = ${userId} and t.id = changed.dropped
     returning t.id, t.is_ignored as "isIgnored"`.execute(tx);
   const gone = rows.filter(({ isIgnored }) => isIgnored).map(({ id }) => id);
-  // If half of a transfer is ignored, its other half can match the transaction that is kept.
   return gone.length > 0 ? dissolveLinks(tx, userId, gone) : [];
 }
 
 /**
- * Restores a transfer that was ignored as a duplicate of its withdrawal and deposit, once one of these is gone; the
- * remaining one is ignored instead. Keeps a half that the user entered or edited.
+ * Restores a transfer that was ignored as a duplicate of its withdrawal and deposit once one of these is deleted; the
+ * other is ignored instead. Keeps a half that the user entered or edited.
  */
 async function turnToTransfers(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -112,7 +110,6 @@ async function turnToTransfers(tx: Tx, userId: string): Promise<void> {
     from incomplete where t.user_id = ${userId} and t.id = incomplete.transfer`.execute(tx);
 }
 
-/** Returns the IDs that are decisions, in the given order. */
 export async function knownDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from duplicate_decisions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
@@ -120,7 +117,7 @@ export async function knownDecisions(tx: Tx, userId: string, ids: readonly strin
   return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
 }
 
-/** Deletes decisions and restores what they ignored. */
+/** Restores what the decisions ignored. */
 export async function forgetDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     with forgotten as (

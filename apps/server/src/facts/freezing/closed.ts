@@ -1,8 +1,7 @@
-/** The period closed by frozen tax years: everything before the end of the last one. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the end; null if nothing is closed. */
+/** The period closed by frozen tax years ends here; null if nothing is closed. */
 export async function closedBefore(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('user_settings')
@@ -12,7 +11,7 @@ export async function closedBefore(tx: Tx, userId: string): Promise<Date | null>
   return row?.closed_before ?? null;
 }
 
-/** True if an instant is in a frozen tax year. @param happenedAt a column, such as `t.happened_at` */
+/** @param happenedAt  a column, such as `t.happened_at` */
 export function isFrozen(userId: string, happenedAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${happenedAt} < (select closed_before from user_settings where user_id = ${userId}), false)`;
 }
@@ -30,7 +29,7 @@ export async function frozenYearWith(tx: Tx, userId: string, assetIds: readonly 
   return rows[0]?.taxYear ?? null;
 }
 
-/** Returns when a job last changed a value in the closed period; null if never. */
+/** When a job last changed a value in the closed period; null if never. */
 export async function closedChangedAt(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('user_settings')

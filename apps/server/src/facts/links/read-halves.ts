@@ -1,4 +1,3 @@
-/** Reads withdrawals and deposits that may be halves of transfers, for matching and suggestions. */
 import type { Tx } from '@lotbook/db/user';
 import type { MatchCandidate } from '@lotbook/intake/matching/transfers';
 import { findIntegration } from '@lotbook/integrations/listing';
@@ -16,7 +15,6 @@ export function byDirection(halves: readonly UnmatchedHalf[]) {
 export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
 
 type Wanted = {
-  /** The kind of links that exclude a half: any, or only those made by a user. */
   links: 'all' | 'manual';
   /** Only assets that this import moved, because both halves have the same asset. */
   importId?: string;
@@ -32,9 +30,8 @@ const MAY_BE_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored
 const IS_HALF = sql`f.direction = case t.type when 'withdrawal' then 'out' else 'in' end and f.asset_id not like 'fiat:%'`;
 
 /**
- * Returns withdrawals and deposits of one asset that are not ignored, in order of time. Those in frozen tax years keep
- * their state. Reads a whole ledger with set-based queries, so that a plan for small tables never compares each of
- * thousands with each.
+ * In order of time, without frozen tax years. Reads a whole ledger with set-based queries, so that a plan for small
+ * tables never compares all pairs.
  */
 export async function readHalves(tx: Tx, userId: string, { links, importId, ids }: Wanted): Promise<UnmatchedHalf[]> {
   const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
@@ -78,10 +75,7 @@ export async function readHalves(tx: Tx, userId: string, { links, importId, ids 
   return halvesOf(rows, await accountNames(tx, userId));
 }
 
-/**
- * Returns the few unlinked ones that meet a condition.
- * @param wanted a condition on the transaction `t` and its flow `f`
- */
+/** @param wanted  a condition on the transaction `t` and its flow `f` */
 export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
   const { rows } = await sql<HalfRow>`
     select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
@@ -145,7 +139,7 @@ function addressOf(counterparty: string): { address?: string } {
   return text.length >= 20 && !text.includes(' ') ? { address: text } : {};
 }
 
-/** Maps lowercase account names, and integration names used by only one account, to accounts. */
+/** Lowercase account names, and integration names used by only one account. */
 function accountsByName(rows: Accounts): Map<string, string> {
   const named = new Map<string, string>();
   for (const slug of new Set(rows.map((row) => row.integration))) {

@@ -1,11 +1,10 @@
-/** The effects of a rule, which are the same edits that a user can make to many transactions. Pure. */
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import type { EditableRow } from '../transactions/many.ts';
 import { keptLabel, type ManyEdit } from '../transactions/many-edit.ts';
 import { MAX_NOTE } from '../transactions/transactions.ts';
 import { neverFits } from '../transactions/type-mismatch.ts';
 
-/** The values to set; null leaves a field unchanged. A label requires the type `income`. */
+/** Null leaves a field unchanged. A label requires the type `income`. */
 export type Effects = {
   type: string | null;
   label: string | null;
@@ -22,7 +21,7 @@ export type Effects = {
 export const EFFECTS = ['type', 'purpose', 'taxability', 'ignore', 'note', 'spam'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** Order of application: the allowed purposes depend on the type. */
+/** In order of application: the allowed purposes depend on the type. */
 export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): [Effect, RuleEdit][] {
   const all: ([Effect, RuleEdit] | false)[] = [
     type !== null && ['type', { kind: 'words', type, label: label ?? undefined }],
@@ -35,7 +34,6 @@ export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, no
   return all.filter((one) => one !== false);
 }
 
-/** The edits of many that a rule can make. */
 export type RuleEdit = Extract<ManyEdit, { kind: 'words' | 'purpose' | 'taxability' | 'ignore' | 'note' | 'spam' }>;
 
 export function edited(row: EditableRow, edit: RuleEdit): EditableRow {

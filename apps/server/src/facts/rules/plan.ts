@@ -4,7 +4,6 @@ import type { EditableRow } from '../transactions/many.ts';
 import { LEFT_OUT, type LeftOut, whyLeftOut } from '../transactions/many-edit.ts';
 import { type Effect, type Effects, edited, editsOf, type RuleEdit } from './effects.ts';
 
-/** The source of a transaction's value, by changes in effect: the user, or rules by ID. */
 export type SetBy = { isByUser: boolean; ruleIds: readonly string[] };
 export type AllSetBy = ReadonlyMap<string, ReadonlyMap<Effect, SetBy>>;
 
@@ -15,7 +14,6 @@ export type Step = { effect: Effect; edit: RuleEdit; ids: string[]; tokenIds: st
 export type Plan = {
   matched: number;
   steps: Step[];
-  /** The changed transactions, before and after. */
   changes: { before: EditableRow; after: EditableRow }[];
 };
 

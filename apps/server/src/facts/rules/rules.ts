@@ -1,25 +1,22 @@
-/** The SQL of rules and their runs. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import type { Effects } from './effects.ts';
 
-/** The user's part of a rule. `conditions` use the search syntax. */
+/** `conditions` use the search syntax. */
 export type RuleText = Effects & { name: string; conditions: string };
 export type Rule = RuleText & { id: string; isOn: boolean };
 
 const COLUMNS = sql`id, name, is_on as "isOn", conditions, type, label, purpose, is_taxable as "isTaxable",
   is_ignored as "isIgnored", is_spam as "isSpam", note`;
 
-/** Returns all rules in order. */
 export async function rulesOf(tx: Tx, userId: string): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select ${COLUMNS} from rules where user_id = ${userId} order by position, id`.execute(tx);
   return rows;
 }
 
-/** Adds rules after the existing ones. */
 export async function insertRules(tx: Tx, userId: string, rules: readonly Rule[]): Promise<void> {
   await sql`
     insert into rules (user_id, id, position, name, is_on, conditions, type, label, purpose, is_taxable, is_ignored, is_spam, note)
@@ -58,14 +55,13 @@ export async function deleteRuleRow(tx: Tx, userId: string, id: string): Promise
   await tx.deleteFrom('rules').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Sets the order of rules. @param ids all of them */
 export async function orderRules(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update rules r set position = o.place from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality o (id, place)
     where r.user_id = ${userId} and r.id = o.id and r.position <> o.place`.execute(tx);
 }
 
-/** `changed` is 0 if the change was undone (`isUndone`); `importId` and `changeId` are set if they still exist. */
+/** `changed` is 0 if the change was undone; `importId` and `changeId` are set if they still exist. */
 export type RuleRun = {
   ruleId: string;
   ranAt: Date;
@@ -94,7 +90,6 @@ const RUN = sql`r.rule_id as "ruleId", r.ran_at as "ranAt", s.id as "importId", 
 const WITH_NAMES = sql`left join sources s on s.user_id = r.user_id and s.id = r.source_id
   left join changes c on c.user_id = r.user_id and c.id = r.change_id`;
 
-/** Returns the last run of each of these rules that has one. */
 export async function lastRuns(tx: Tx, userId: string, ruleIds: readonly string[]): Promise<RuleRun[]> {
   const { rows } = await sql<RuleRun>`
     select ${RUN} from unnest(${`{${ruleIds.join(',')}}`}::uuid[]) asked (id)
@@ -104,7 +99,7 @@ export async function lastRuns(tx: Tx, userId: string, ruleIds: readonly string[
   return rows;
 }
 
-/** Counts matched and changed transactions in all runs of each; an undone change counts as none. */
+/** An undone change counts as none. */
 export type RuleTotals = { ruleId: string; matched: number; changed: number };
 
 export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly string[]): Promise<RuleTotals[]> {
@@ -116,7 +111,7 @@ export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly st
   return rows;
 }
 
-/** Returns the catalog assets and custom tokens with these IDs. */
+/** Includes catalog assets and custom tokens. */
 export async function knownAssets(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL for the source of a transaction's values: rules leave alone what the user or an earlier rule set. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
@@ -17,8 +16,8 @@ const COLUMNS: Readonly<Record<string, Effect>> = {
 type Noted = { id: string; column: string; isByUser: boolean; ruleIds: string[] };
 
 /**
- * By changes in effect. A change older than its transaction belongs to another one with the same ID, whose import was
- * undone and redone. Edits from before changes were noted, and from a copy, count as the user's.
+ * A change older than its transaction belongs to an undone import with the same ID. Edits from before changes were
+ * recorded, and from a copy, count as the user's.
  */
 export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AllSetBy> {
   const noted = await notedOf(tx, userId, ids);
@@ -34,9 +33,8 @@ export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): P
 }
 
 /**
- * Starts from the changes of these transactions, of which a new import has none. Rows of changes are many and have no
- * transaction column. The list of transactions allows index lookups; with a join, for which the planner expects one
- * row, all rows of a change would be read for each.
+ * Rows of changes are many and have no transaction column. The list of transactions allows index lookups; a join would
+ * read all rows of a change for each.
  */
 async function notedOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Noted[]> {
   const columns = `{is_edited,${Object.keys(COLUMNS).join(',')}}`;

@@ -1,8 +1,7 @@
-/** The administrators, whom no user's transaction can change. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** True for an administrator. Only works for the transaction's own user. */
+/** Only works for the transaction's own user. */
 export async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('user_settings').select('is_admin').where('user_id', '=', userId).executeTakeFirst();
   return row?.is_admin ?? false;

@@ -1,4 +1,3 @@
-/** The SQL of a user's migration to lots per wallet, and of the settings that follow from it. */
 import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation, SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
@@ -12,7 +11,7 @@ export type LotMigration = {
   allocation: SafeHarborAllocation;
   /** In the order in which they are filled. */
   walletIds: string[];
-  /** The units of each lot that go to a wallet; null except for specific units. */
+  /** The units of each lot per wallet; null except for specific units. */
   lots: readonly SafeHarborLot[] | null;
   /** The first tax year frozen with it; null if none. */
   frozeFrom: string | null;
@@ -33,7 +32,7 @@ export async function readLotMigration(tx: Tx, userId: string): Promise<LotMigra
   };
 }
 
-/** The current settings, to restore on undo. */
+/** The settings to restore on undo. */
 type Before = { lotAllocation: LotAllocation; walletFrom: string | null; safeHarborAllocation: string | null };
 
 export async function writeLotMigration(
@@ -51,7 +50,6 @@ export async function writeLotMigration(
   await takeSettingsOfStep(tx, userId);
 }
 
-/** Sets the lot settings to those of the migration, if there is one. */
 export async function takeSettingsOfStep(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings s set lot_allocation = 'UNIVERSAL', wallet_from = m.wallet_from, safe_harbor_allocation = m.allocation,
@@ -59,7 +57,6 @@ export async function takeSettingsOfStep(tx: Tx, userId: string): Promise<void> 
     from lot_migrations m where s.user_id = ${userId} and m.user_id = s.user_id`.execute(tx);
 }
 
-/** Sets the lot settings to those from before the migration, if there is one. */
 export async function takeSettingsBeforeStep(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings s set lot_allocation = m.lot_allocation_before, wallet_from = m.wallet_from_before,
@@ -72,7 +69,7 @@ export async function removeLotMigration(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('lot_migrations').where('user_id', '=', userId).execute();
 }
 
-/** Returns the settings before the migration, or the current ones without one. */
+/** The current settings if there was no migration. */
 export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Before> {
   const { rows } = await sql<Before>`
     select coalesce(m.lot_allocation_before, s.lot_allocation) as "lotAllocation",
@@ -82,7 +79,7 @@ export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Befor
   return rows[0]!;
 }
 
-/** Returns accounts in order of their first transaction before an instant. @param before ISO 8601 */
+/** In order of their first transaction. @param before  ISO 8601 */
 export async function accountsUsedBefore(tx: Tx, userId: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
@@ -94,7 +91,7 @@ export async function accountsUsedBefore(tx: Tx, userId: string, before: string)
   return rows.map(({ id }) => id);
 }
 
-/** True if the figures were not recomputed since the migration. */
+/** True until the figures are recomputed after the migration. */
 export async function isAllocating(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (

@@ -1,11 +1,9 @@
-/** The SQL of mail preferences and due weekly summaries. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export const NOTIFICATIONS = ['ALERTS', 'WEEKLY_SUMMARY'] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
-/** Whether each kind is sent by mail. */
 export type NotificationSettings = Record<Notification, boolean>;
 
 export async function notificationSettings(tx: Tx, userId: string): Promise<NotificationSettings> {
@@ -33,7 +31,7 @@ export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: bool
 /** Hours after midnight on Monday, in the user's time zone. */
 const SENT_FROM_HOUR = 7;
 
-/** Returns users with a finished week and no summary for it yet. For jobs only, as the system. */
+/** For jobs only, as the system. */
 export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from user_settings
@@ -57,7 +55,7 @@ export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For jobs only, as the system; null if the user is gone. */
+/** For jobs only, as the system; null if the user was deleted. */
 export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee | null> {
   const rows = await tx
     .selectFrom('auth_user')

@@ -61,7 +61,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
   };
 }
 
-/** Returns the settings that results depend on, by the column names of the engine's input. */
+/** Uses the column names of the engine's input. */
 export function computedBy(settings: SettingsRow) {
   return {
     country: settings.country,
@@ -105,7 +105,6 @@ export async function writeName(tx: Tx, userId: string, name: string): Promise<s
   });
 }
 
-/** Returns the base currency, ISO 4217. */
 export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
   const row = await tx
     .selectFrom('user_settings')
@@ -115,7 +114,6 @@ export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
   return row.base_currency;
 }
 
-/** Locks the user's settings and returns whether they have the sample, and the base currency. */
 export async function lockSampleSettings(
   tx: Tx,
   userId: string,
@@ -132,7 +130,6 @@ export async function setHasSampleData(tx: Tx, userId: string, hasSampleData: bo
   await tx.updateTable('user_settings').set({ has_sample_data: hasSampleData }).where('user_id', '=', userId).execute();
 }
 
-/** Returns the instant from which networks and exchanges are synced; null for everything. */
 export async function syncedFrom(tx: Tx, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select sync_cutoff_date::timestamp at time zone time_zone as at from user_settings where user_id = ${userId}`.execute(
@@ -141,7 +138,7 @@ export async function syncedFrom(tx: Tx, userId: string): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Stores whether transaction lists hide staking rewards. @returns the previous value */
+/** @returns the previous value */
 export async function hideStakingRewards(tx: Tx, userId: string, isHidden: boolean): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     with before as (

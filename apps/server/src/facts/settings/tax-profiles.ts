@@ -1,26 +1,24 @@
-/** The SQL of tax profiles: what the user says about their other income in a tax year. */
 import type { Tx } from '@lotbook/db/user';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 
-/** Amounts are decimal strings in the money of the country, zero or above. */
+/** Amounts are non-negative decimal strings in the country's currency. */
 export type TaxProfile = {
   taxYear: string;
   filingStatus: FilingStatus;
-  /** Wages and all else but crypto, before the deduction. */
+  /** Income other than crypto, before the deduction. */
   otherIncome: string;
-  /** Null: the standard deduction. */
+  /** Null for the standard deduction. */
   deduction: string | null;
-  /** Losses of earlier years that were not used yet. */
+  /** Losses of earlier years that are not used yet. */
   carriedShort: string;
   carriedLong: string;
 };
 
-/** @returns the profile of this year; where there is none, null */
+/** @returns null if the year has no profile */
 export async function readTaxProfile(tx: Tx, userId: string, taxYear: string): Promise<TaxProfile | null> {
   return (await readTaxProfiles(tx, userId)).find((profile) => profile.taxYear === taxYear) ?? null;
 }
 
-/** Those of all years that have one. */
 export async function readTaxProfiles(tx: Tx, userId: string): Promise<TaxProfile[]> {
   const rows = await tx.selectFrom('tax_profiles').selectAll().where('user_id', '=', userId).execute();
   return rows.map((row) => ({
@@ -33,7 +31,7 @@ export async function readTaxProfiles(tx: Tx, userId: string): Promise<TaxProfil
   }));
 }
 
-/** In the place of the one of that year. */
+/** Replaces the year's profile. */
 export async function writeTaxProfile(tx: Tx, userId: string, profile: TaxProfile): Promise<void> {
   const { taxYear, filingStatus, otherIncome, deduction, carriedShort, carriedLong } = profile;
   const values = {

@@ -1,4 +1,3 @@
-/** The SQL of the taxability settings: from when to when a user calls an operation taxable. */
 import type { Tx } from '@lotbook/db/user';
 import type { Operation } from '@lotbook/ledger/purpose';
 
@@ -6,7 +5,7 @@ export type TaxabilityRow = {
   id: string;
   operation: Operation;
   isTaxable: boolean;
-  /** 'YYYY-MM-DD', in the user's zone; the end is the last day, null for no end. */
+  /** 'YYYY-MM-DD' in the user's zone, both inclusive; null for no end. */
   startsOn: string;
   endsOn: string | null;
 };

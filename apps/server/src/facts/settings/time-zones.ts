@@ -1,4 +1,4 @@
-/** Time zones in which the runtime, which computes figures, and the database, which searches by day, have the same rules. */
+/** Time zones with equal rules in the runtime, which computes figures, and the database, which searches by day. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -6,7 +6,7 @@ import { offsetAt } from '@lotbook/integrations/reading/files/zone';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 import { sql } from 'kysely';
 
-/** Before the first transaction of any ledger of crypto assets. */
+/** Before the first transaction of any crypto ledger. */
 const FIRST_YEAR = 2009;
 const MINUTE_MS = 60_000;
 
@@ -26,8 +26,8 @@ export async function isAgreedTimeZone(tx: Tx, zone: string): Promise<boolean> {
 }
 
 /**
- * Replaces stored zones that differ by the runtime's own name for them, in which the figures are computed already.
- * @returns how many names were replaced
+ * Figures already use the runtime's own name for a zone that differs, so it replaces the stored one.
+ * @returns the number of replaced names
  */
 export async function replaceDifferingTimeZones(db: Database): Promise<number> {
   return asSystem(db, async (tx) => {

@@ -6,7 +6,7 @@ import { uuidArray } from '../../platform/values/ids.ts';
 export type EntryRow = {
   id: string;
   method: Method;
-  /** 'YYYY-MM-DD', in the user's zone; the end is the last day, or null if open-ended. */
+  /** 'YYYY-MM-DD' in the user's zone, both inclusive; null for no end. */
   startsOn: string;
   endsOn: string | null;
   /** Null for all accounts. */
@@ -30,7 +30,7 @@ export async function readEntries(tx: Tx, userId: string): Promise<RecordedEntry
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     accountId: row.account_id,
-    // Absent in copies of earlier versions.
+    // Copies of earlier versions lack it.
     recordedAt: row.recorded_at ?? row.created_at,
   }));
 }
@@ -54,7 +54,7 @@ export async function removeEntry(tx: Tx, userId: string, id: string): Promise<v
   await tx.deleteFrom('cost_basis_timeline').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Locks the settings, so that concurrent changes are serialized and see each other. */
+/** Locks the settings, so that concurrent changes are serialized. */
 export async function lockSettings(tx: Tx, userId: string): Promise<{ country: string; method: Method }> {
   const row = await tx
     .selectFrom('user_settings')
@@ -70,7 +70,7 @@ const DISPOSING = ['sell', 'trade', 'spend', 'gift', 'donation'];
 /** A higher count is not useful. */
 export const MOST_COUNTED = 1000;
 
-/** Counts disposals from before each standing order was recorded, up to `MOST_COUNTED`; omits zeros. */
+/** Up to `MOST_COUNTED`; omits zeros. */
 export async function disposalsBeforeOrders(
   tx: Tx,
   userId: string,

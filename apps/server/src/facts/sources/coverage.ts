@@ -1,4 +1,3 @@
-/** The SQL of what an account is made of: which time its files cover, and which its network. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { SourceKind } from './kinds.ts';
@@ -12,7 +11,7 @@ export type Coverage = {
   setAside: number;
 };
 
-/** By account and kind of source, in order of time; of all its transactions, with how many of them do not count. */
+/** In order of time, with the number of ignored transactions. */
 export async function coverageByAccount(tx: Tx, userId: string): Promise<Map<string, Coverage[]>> {
   const { rows } = await sql<Coverage>`
     select t.account_id as "accountId", s.kind, min(t.happened_at) as "startsAt", max(t.happened_at) as "endsAt",

@@ -1,4 +1,3 @@
-/** The SQL of edits to uploaded files. */
 import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { sql } from 'kysely';
@@ -40,13 +39,13 @@ export async function putCellEdit(
     do update set kind = excluded.kind, value = excluded.value, transaction_id = null, edited_at = now()`.execute(tx);
 }
 
-/** A decision about a whole row: left out, already in the ledger, or different from a similar transaction. */
+/** A decision about a whole row. */
 export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
 
 /** The column of a decision about a whole row. */
 const WHOLE_ROW = -1;
 
-/** Stores the same decision about many rows, replacing earlier ones. */
+/** Replaces earlier decisions. */
 export async function putRowEdits(
   tx: Tx,
   userId: string,
@@ -65,7 +64,6 @@ export async function putRowEdits(
   );
 }
 
-/** Deletes decisions about whole rows. */
 export async function dropRowEdits(tx: Tx, userId: string, uploadId: string, rows: readonly number[]): Promise<void> {
   await sql`
     delete from upload_edits where user_id = ${userId} and upload_id = ${uploadId}::uuid
@@ -87,7 +85,7 @@ export async function dropEdit(
     .execute();
 }
 
-/** True if an import of this file is waiting or running, so that its rows must not change. */
+/** Rows must not change during an import. */
 export async function isBeingImported(tx: Tx, userId: string, uploadId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('sources')
@@ -101,7 +99,7 @@ export async function isBeingImported(tx: Tx, userId: string, uploadId: string):
   return rows.length > 0;
 }
 
-/** Returns pairs of an imported transaction and the one the user called different. */
+/** Pairs of an imported transaction and the one the user called different. */
 export async function differentFrom(
   tx: Tx,
   userId: string,

@@ -1,7 +1,3 @@
-/**
- * The SQL of imports, which are the sources that can be undone: the file, how it was read, its account, and progress.
- * Includes the sample but not manual entries.
- */
 import type { Tx } from '@lotbook/db/user';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
@@ -37,16 +33,15 @@ export type ImportRow = {
   createdAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
-  /** By cell, once the file has been read; null if it contains no table. */
+  /** By cell; null if the file was not read yet or has no table. */
   header: string[] | null;
   optionValues: Record<string, string>;
   /** The account deleted when the import was undone. */
   removedAccount: RemovedAccount | null;
   /** The importer the user chose if several match; null to detect it. */
   chosenFormat: string | null;
-  /** The template it was read with, as of then. */
+  /** As of the import. */
   template: Template | null;
-  /** Sentences about how each column was read and why; null if not read yet, or if read by an early version. */
   howRead: string[] | null;
   /** The specification's number for the kind of file; null if not stated. */
   importType: number | null;
@@ -66,7 +61,6 @@ const IMPORT_COLUMNS = sql`
   chosen_format as "chosenFormat", template, how_read as "howRead",
   import_type as "importType"`;
 
-/** True for sources listed as imports. */
 const IS_IMPORT = sql`kind in ('file', 'sample')`;
 
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
@@ -75,7 +69,6 @@ export async function findImport(tx: Tx, userId: string, id: string): Promise<Im
   return rows[0] ?? null;
 }
 
-/** Locks and returns an import. */
 export async function lockImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
     select ${IMPORT_COLUMNS} from sources where ${IS_IMPORT} and user_id = ${userId} and id = ${id}::uuid for update`.execute(
@@ -103,7 +96,6 @@ export async function importsByIds(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** Returns the imports of several accounts, newest first. */
 export async function importsOfAccounts(tx: Tx, userId: string, accountIds: readonly string[]): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select ${IMPORT_COLUMNS} from sources
@@ -187,7 +179,7 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
 };
 const JSON_PATCHES: ReadonlySet<keyof ImportPatch> = new Set(['issues', 'header', 'template', 'howRead']);
 
-/** Updates the patched columns; `started_at` and `finished_at` follow the status. */
+/** `started_at` and `finished_at` follow the status. */
 export async function patchImport(tx: Tx, userId: string, id: string, patch: ImportPatch): Promise<void> {
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
@@ -201,7 +193,6 @@ export async function patchImport(tx: Tx, userId: string, id: string, patch: Imp
   await sql`update sources set ${sql.join(sets)} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** Stores the progress of one piece in the same transaction. */
 export async function advanceImport(
   tx: Tx,
   userId: string,
@@ -217,7 +208,7 @@ export async function advanceImport(
 
 export type ImportOfFormat = { format: string; filename: string; accountName: string };
 
-/** Returns imports of one of these formats that are not undone, newest first. @param accountId null for any account */
+/** Newest first, without undone imports. @param accountId  null for any account */
 export async function importsOfFormats(
   tx: Tx,
   userId: string,
@@ -233,7 +224,7 @@ export async function importsOfFormats(
   return rows;
 }
 
-/** Returns accounts, without the sample's, with an import of this integration that is not undone; most recent first. */
+/** Most recent first, without undone imports and the sample's accounts. */
 export async function accountsFilledFrom(
   tx: Tx,
   userId: string,
@@ -248,7 +239,7 @@ export async function accountsFilledFrom(
   return rows;
 }
 
-/** Counts a user's waiting and running imports and the bytes of their files. */
+/** In number and in bytes of their files. */
 export async function importsUnderWay(tx: Tx, userId: string): Promise<{ imports: number; bytes: number }> {
   const { rows } = await sql<{ imports: number; bytes: string }>`
     select count(*)::integer as imports, coalesce(sum(u.size_bytes), 0)::text as bytes

@@ -1,21 +1,19 @@
-/** Sources by kind: the batches that transactions came from. Every transaction has one. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** An imported file, what a connector fetched, what the user entered by hand, or the sample. */
 export type SourceKind = 'file' | 'sync' | 'hand' | 'sample';
 
-/** Ids of the user's sample sources, for a statement. */
+/** SQL for the IDs of the user's sample sources. */
 export function sampleSourcesOf(userId: string): RawBuilder<unknown> {
   return sql`select id from sources where user_id = ${userId} and kind = 'sample'`;
 }
 
-/** Id of the source of all that the user entered by hand, for a statement. */
+/** SQL for the ID of the source of manual entries. */
 export function handSourceOf(userId: string): RawBuilder<unknown> {
   return sql`select id from sources where user_id = ${userId} and kind = 'hand'`;
 }
 
-/** The source of all that the user enters by hand, made when they enter the first of it. */
+/** Creates the source with the first manual entry. */
 export async function handSource(tx: Tx, userId: string): Promise<string> {
   await sql`
     insert into sources (user_id, id, kind, name, status, started_at, finished_at)

@@ -1,8 +1,7 @@
-/** The SQL that tells which stored files are in use. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Returns the `keys` that a row of any user refers to: an upload, document or copy. Runs as the schema's owner. */
+/** Checks rows of all users: uploads, documents and copies. Runs as the schema's owner. */
 export async function namedFiles(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) key
@@ -12,7 +11,7 @@ export async function namedFiles(tx: Tx, keys: readonly string[]): Promise<Reado
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Returns when this database's first account was created, or null. Older files belong to another database. */
+/** Older files belong to another database. */
 export async function firstAccountAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from auth_user`.execute(tx);
   return rows[0]?.at ?? null;

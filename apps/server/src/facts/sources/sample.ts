@@ -1,4 +1,3 @@
-/** The SQL of the sample data as a source: one import that is marked, with the accounts and tokens it made. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -19,7 +18,7 @@ export async function insertSampleSource(tx: Tx, userId: string, id: string): Pr
     .execute();
 }
 
-/** @param transactions  how many of its transactions the list shows */
+/** @param transactions  the number of transactions in the list */
 export async function countSampleSource(tx: Tx, userId: string, id: string, transactions: number): Promise<void> {
   await tx
     .updateTable('sources')
@@ -29,7 +28,7 @@ export async function countSampleSource(tx: Tx, userId: string, id: string, tran
     .execute();
 }
 
-/** How many sample transactions the list shows: the two halves of a transfer are one. */
+/** The two halves of a transfer count as one, as in the list. */
 export async function countSampleTransactions(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
@@ -42,7 +41,7 @@ export async function countSampleTransactions(tx: Tx, userId: string): Promise<n
   return rows[0]!.count;
 }
 
-/** The sample's imports, and the tokens they made that nothing else uses. Its accounts are removed before. */
+/** Includes unused tokens. The accounts were removed before. */
 export async function removeSampleSources(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from user_assets a where a.user_id = ${userId}

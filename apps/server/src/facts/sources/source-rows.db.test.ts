@@ -1,4 +1,3 @@
-/** Rows of files belong to their source, which must exist. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';

@@ -1,4 +1,4 @@
-/** The SQL of source rows: each row of an imported file as it is there, and what became of it. */
+/** Each row of an imported file in its original form, and its outcome. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 
 export const SOURCE_ROW_OUTCOMES = ['transaction', 'duplicate', 'skipped', 'error'] as const;
 export type SourceRowOutcome = (typeof SOURCE_ROW_OUTCOMES)[number];
-/** `set_aside`: it made a transaction that counts for nothing, since another source likely reported it already. */
+/** `set_aside` rows created a transaction that is ignored as a likely duplicate. */
 export const SHOWN_OUTCOMES = [...SOURCE_ROW_OUTCOMES, 'set_aside'] as const;
 export type ShownOutcome = (typeof SHOWN_OUTCOMES)[number];
 
@@ -19,7 +19,7 @@ export type SourceRowInsert = {
   reason: string | null;
 };
 
-/** Rows that are there already stay as they are: the rest of a file may be written again after a kill. */
+/** Keeps existing rows, because a piece may be written again after a kill. */
 export async function insertSourceRows(
   tx: Tx,
   userId: string,
@@ -59,7 +59,6 @@ export type SourceRow = {
   transactionId: string | null;
 };
 
-/** Rows of an import in file order, those of one outcome or all. */
 export async function sourceRows(
   tx: Tx,
   userId: string,
@@ -81,7 +80,7 @@ export async function sourceRows(
   return { rows, total: count[0]!.total };
 }
 
-/** Transactions of an import that a decision on duplicates holds out of the ledger. */
+/** Transactions of an import that are ignored as duplicates. */
 function setAsideOf(userId: string, importId: string): RawBuilder<unknown> {
   return sql`
     with aside as materialized (
@@ -91,7 +90,7 @@ function setAsideOf(userId: string, importId: string): RawBuilder<unknown> {
     )`;
 }
 
-/** How many cells the longest rejected row of an import has; 0 when there is none. */
+/** In cells; 0 if there is none. */
 export async function widestRejectedRow(tx: Tx, userId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(jsonb_array_length(cells)), 0)::integer as width from source_rows
@@ -99,7 +98,7 @@ export async function widestRejectedRow(tx: Tx, userId: string, importId: string
   return rows[0]!.width;
 }
 
-/** Whether another import that was not undone has a row `t` of transactions in its file too. */
+/** True if the file of another import also has a row of transaction `t`. */
 export function reportedByOthers(importId: string): RawBuilder<unknown> {
   return sql`exists (
     select from source_rows s join sources i on i.user_id = s.user_id and i.id = s.source_id

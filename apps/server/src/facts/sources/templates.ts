@@ -1,4 +1,3 @@
-/** The SQL of a user's templates. A mapping is checked before it goes in and again when it comes out. */
 import type { Tx } from '@lotbook/db/user';
 import type { Mapping, Template } from '@lotbook/integrations/mapping/mapping';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
@@ -9,7 +8,7 @@ export type StoredTemplate = Template & { createdAt: Date; updatedAt: Date };
 
 type Row = { id: string; name: string; mapping: unknown; createdAt: Date; updatedAt: Date };
 
-/** All of them by name. One that this version of the program does not understand is left out. */
+/** By name. Omits templates that this version does not understand. */
 export async function templatesOf(tx: Tx, userId: string): Promise<StoredTemplate[]> {
   const { rows } = await sql<Row>`
     select id, name, mapping, created_at as "createdAt", updated_at as "updatedAt" from import_templates

@@ -1,4 +1,3 @@
-/** The SQL of uploaded files. */
 import { anyId } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -19,14 +18,14 @@ export type StoredUpload = {
 const UNPACKS_TO: Readonly<Record<string, number>> = { 'text/csv': 1, 'application/gzip': 500 };
 const USUALLY = 20;
 
-/** Estimates the memory in bytes that a file takes while it is read. */
+/** In bytes, while the file is read. */
 export function weightOf({ sizeBytes, contentType }: Pick<StoredUpload, 'sizeBytes' | 'contentType'>): number {
   return sizeBytes * (UNPACKS_TO[contentType ?? ''] ?? USUALLY);
 }
 
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]+)(?:[/?#].*)?$/i;
 
-/** Returns the upload of a URL like `/files/{id}` (with or without origin and query), or null. */
+/** Accepts a URL like `/files/{id}`, with or without origin and query. */
 export function uploadIdOf(fileUrl: string): string | null {
   const id = ADDRESS.exec(fileUrl.trim())?.[1]?.toLowerCase();
   return id !== undefined && isUuid(id) ? id : null;
@@ -46,7 +45,6 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<St
   return rows[0] ?? null;
 }
 
-/** The purpose of a file: to be imported, or attached to a transaction. */
 export const UPLOAD_KINDS = ['import', 'attachment'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
@@ -85,7 +83,6 @@ export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Returns the `ids` that were announced but have not arrived, in no particular order. */
 export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('uploads')
@@ -97,7 +94,7 @@ export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Releases a failed upload, so that its URL can be used again. */
+/** A failed upload's URL can be used again. */
 export async function releaseClaim(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -109,13 +106,11 @@ export async function releaseClaim(tx: Tx, userId: string, id: string): Promise<
 }
 
 export type StoredSum = {
-  /** Bytes of stored files. */
   bytes: number;
-  /** Files that are arriving. */
   arriving: number;
 };
 
-/** Returns the size of a user's files. Locks until `tx` ends, so that two uploads can't use the same space. */
+/** Locks until `tx` ends, so that two uploads can't use the same space. */
 export async function storedSum(tx: Tx, userId: string): Promise<StoredSum> {
   await sql`select pg_advisory_xact_lock(hashtext(${`uploads ${userId}`}))`.execute(tx);
   const { rows } = await sql<{ bytes: string; arriving: number }>`
@@ -156,11 +151,11 @@ export type SentFile = {
   id: string;
   filename: string;
   sizeBytes: number;
-  /** The latest import of it that is running or in the ledger. */
+  /** The latest import of the file that is running or in the ledger. */
   importId: string | null;
 };
 
-/** Returns the `ids` that this user uploaded and that arrived, in no particular order. */
+/** In no particular order. */
 export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -194,7 +189,7 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
 }
 
 /**
- * Deletes uploads of all users that did not arrive within a day after their URL expired. Runs as the schema's owner.
+ * For all users, a day after the URL expired. Runs as the schema's owner.
  * @returns where their content may be stored
  */
 export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
@@ -205,7 +200,7 @@ export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Deletes files that no import needs: never imported, or only by failed or undone imports that can't be redone.
+ * Deletes files that were never imported, or whose imports failed or were undone and can't be redone.
  * @returns where their content is stored
  */
 export async function removeUnusedUploads(tx: Tx): Promise<string[]> {

@@ -1,5 +1,3 @@
-/** The SQL of synced accounts: addresses or keys, sync state, and the last result. */
-
 import { NOW } from '@lotbook/db/fragments';
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -11,7 +9,7 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 
 export type SyncStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED';
 
-/** The user's input: addresses or two extended keys. Secrets are stored encrypted elsewhere (credentials.ts). */
+/** Addresses or two extended keys. Secrets are stored encrypted elsewhere (credentials.ts). */
 export type GivenAddresses = { addresses: string[] } | { keys: { receive: string; change: string } };
 type GivenForAccount = GivenAddresses | { credentials: true };
 
@@ -26,10 +24,10 @@ export type SyncedAccount = {
   issues: RecordIssue[];
   numberIssues: number;
   numberFrozen: number;
-  /** When reported balances were last read, and why not since. */
+  /** The last read of reported balances, and why the next one failed. */
   balancesAt: Date | null;
   balancesFailure: string | null;
-  /** SHA-256 of the account holder at an exchange that reports it; null if it does not. */
+  /** SHA-256 of the account holder; null if the exchange does not report one. */
   holderHash: string | null;
 };
 
@@ -61,7 +59,7 @@ export async function insertSyncedAccount(
     given: GivenForAccount;
     identity: string;
     holderHash?: string | null;
-    /** Identifies the rules with which it was synced from the beginning. */
+    /** Identifies the rules of the last full sync. */
     readBy: string;
   },
 ): Promise<void> {
@@ -71,7 +69,6 @@ export async function insertSyncedAccount(
       ${row.holderHash ?? null}, ${row.readBy})`.execute(tx);
 }
 
-/** Returns the account with the same addresses on the same network, or null. */
 export async function accountOfIdentity(tx: Tx, userId: string, identity: string): Promise<string | null> {
   const rows = await tx
     .selectFrom('synced_accounts')
@@ -82,10 +79,7 @@ export async function accountOfIdentity(tx: Tx, userId: string, identity: string
   return rows[0]?.accountId ?? null;
 }
 
-/**
- * Returns accounts of the same holder at an exchange, oldest first; more than one only if linked twice before holders
- * were known.
- */
+/** Oldest first; more than one only if linked twice before holders were stored. */
 export async function accountsOfHolder(
   tx: Tx,
   userId: string,
@@ -97,7 +91,6 @@ export async function accountsOfHolder(
   return rows;
 }
 
-/** Stores the holder reported by the exchange. */
 export async function setHolder(tx: Tx, userId: string, accountId: string, holderHash: string): Promise<void> {
   await tx
     .updateTable('synced_accounts')
@@ -107,7 +100,7 @@ export async function setHolder(tx: Tx, userId: string, accountId: string, holde
     .execute();
 }
 
-/** Stores another key. @param whose null keeps the holder, because the exchange does not report it */
+/** @param whose  null keeps the holder, because the exchange does not report it */
 export async function setIdentity(
   tx: Tx,
   userId: string,
@@ -125,7 +118,6 @@ export async function syncedAccounts(tx: Tx, userId: string): Promise<SyncedAcco
   return rows;
 }
 
-/** Locks and returns an account. */
 export async function lockSyncedAccount(tx: Tx, userId: string, accountId: string): Promise<SyncedAccount | null> {
   const { rows } = await sql<SyncedAccount>`
     select ${COLUMNS} from synced_accounts where user_id = ${userId} and account_id = ${accountId}::uuid for update`.execute(
@@ -134,7 +126,6 @@ export async function lockSyncedAccount(tx: Tx, userId: string, accountId: strin
   return rows[0] ?? null;
 }
 
-/** Returns how each list of these accounts was last synced. */
 export async function streamsOf(tx: Tx, userId: string, accountIds: readonly string[]): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select s.account_id as "accountId", s.stream, s.label, s.status, s.failure_kind as "failureKind",
@@ -147,12 +138,12 @@ export async function streamsOf(tx: Tx, userId: string, accountIds: readonly str
   return rows;
 }
 
-/** Counts the records of stream `s` and its time span; records without a height are configuration, not history. */
+/** Counts the records of stream `s` and their time span; records without a height are configuration, not history. */
 const COUNTED = sql`(
   select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
   where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null)`;
 
-/** Counts records of an account without a known count, so that no page has to. */
+/** Counts records of new streams, so that no page has to. */
 export async function countStreams(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     with counted as materialized (
@@ -205,7 +196,7 @@ export async function markFailed(tx: Tx, userId: string, accountId: string, rest
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
-/** @param failure  why balances were not read; null on success */
+/** @param failure  null on success */
 export async function markBalances(
   tx: Tx,
   userId: string,
@@ -234,20 +225,17 @@ export async function setStream(
   );
 }
 
-/** Deletes the records of accounts. */
 export async function removeRecords(tx: Tx, userId: string, accountIds: readonly string[]): Promise<void> {
   await sql`delete from raw_records where user_id = ${userId} and account_id = any(${uuidArray(accountIds)}::uuid[])`.execute(
     tx,
   );
 }
 
-/** Deletes all records, so that everything is synced again. */
 export async function forgetRecords(tx: Tx, userId: string, accountId: string): Promise<void> {
   await removeRecords(tx, userId, [accountId]);
   await tx.deleteFrom('sync_streams').where('user_id', '=', userId).where('account_id', '=', accountId).execute();
 }
 
-/** Stores a batch of a sync. */
 export async function insertSyncSource(
   tx: Tx,
   userId: string,
@@ -288,10 +276,7 @@ export async function countSyncSource(
     .execute();
 }
 
-/**
- * Returns the batch of a run that ended before merging it into the ledger, for the next run to continue. @returns its
- * ID and count
- */
+/** A run that ended before merging its batch leaves it for the next run. @returns its ID and count */
 export async function unsettledSyncSource(
   tx: Tx,
   userId: string,
@@ -306,7 +291,6 @@ export async function unsettledSyncSource(
 
 export type KnownId = { id: string; hash: string | null };
 
-/** Returns the account's transactions by source ID. */
 export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<KnownId[]> {
   const rows = await tx
     .selectFrom('transactions')
@@ -317,7 +301,6 @@ export async function knownExternalIds(tx: Tx, userId: string, accountId: string
   return rows;
 }
 
-/** Deletes a batch without new transactions. */
 export async function removeSyncSource(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('sources')
@@ -327,7 +310,7 @@ export async function removeSyncSource(tx: Tx, userId: string, id: string): Prom
     .execute();
 }
 
-/** Returns all users' accounts due for a sync, including those whose run or queue slot was lost an hour ago. */
+/** For all users, including accounts whose run or queue slot was lost an hour ago. */
 export async function dueAccounts(db: Database, limit: number): Promise<{ userId: string; accountId: string }[]> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<{ userId: string; accountId: string }>`

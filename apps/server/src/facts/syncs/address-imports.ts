@@ -1,15 +1,13 @@
-/** The SQL of bulk address imports and the outcome for each address. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/** The outcome for one address: the new account, or why there is none. */
 export type AddressOutcome = { accountId: string } | { code: string; message: string };
 
 export type AddressImport = {
   id: string;
   network: string;
-  /** Slug of the wallet; null for the network. */
+  /** The slug of the wallet; null for the network. */
   integration: string | null;
   addresses: string[];
   /** The outcomes so far, in order. */
@@ -20,7 +18,7 @@ export type AddressImport = {
 /** How long the outcomes are kept. */
 const KEPT_DAYS = 7;
 
-/** Deletes the user's older ones. */
+/** Also deletes the user's older ones. */
 export async function insertAddressImport(
   tx: Tx,
   userId: string,
@@ -41,7 +39,6 @@ export async function addressImport(tx: Tx, userId: string, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** Stores the outcome of the next address. */
 export async function addOutcome(tx: Tx, userId: string, id: string, outcome: AddressOutcome): Promise<void> {
   await sql`
     update address_imports set outcomes = outcomes || jsonb_build_array(${storableJson(outcome)}::text::jsonb)

@@ -1,6 +1,6 @@
 /**
- * The SQL of exchange authorizations that are no longer needed because the account was deleted or now uses a key. A job
- * revokes them; if it can't, the user has to.
+ * Exchange authorizations of deleted accounts and of accounts that now use a key. A job revokes them; if it can't, the
+ * user has to.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -12,7 +12,7 @@ export const REVOKE_AUTHORIZATION = 'account.revoke-authorization';
 
 export type AuthorizationToRevoke = { readonly id: string; readonly exchange: string; readonly accountName: string };
 
-/** Keeps a token for revocation before its account or key is replaced. Does nothing for an API key. */
+/** Keeps a token for revocation. Does nothing for an API key. */
 export async function keepToRevoke({ tx, userId, jobs }: Pick<Scope, 'tx' | 'userId' | 'jobs'>, accountId: string) {
   const id = randomUUID();
   const { rows } = await sql`
@@ -46,7 +46,7 @@ export async function tokenToRevoke(
   return row && token ? { exchange: row.exchange, token } : null;
 }
 
-/** Stores the token after a refresh, which invalidated the old one. */
+/** A refresh invalidates the old token. */
 export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string, id: string, token: Credentials) {
   const rows = await tx
     .selectFrom('authorizations_to_revoke')
@@ -65,7 +65,7 @@ export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string
     .execute();
 }
 
-/** Gives up: deletes the token, and the user has to revoke the authorization. */
+/** Deletes the token; the user then has to revoke the authorization. */
 export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('authorizations_to_revoke')
@@ -75,7 +75,7 @@ export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<
     .execute();
 }
 
-/** Deletes it after it was revoked, or the user confirmed it. @returns whether there was one */
+/** After revocation, or the user's confirmation. @returns whether there was one */
 export async function removeAuthorization(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('authorizations_to_revoke')
@@ -86,7 +86,7 @@ export async function removeAuthorization(tx: Tx, userId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Returns those that the user has to revoke, oldest first. */
+/** Oldest first. */
 export async function authorizationsToRevoke(tx: Tx, userId: string): Promise<AuthorizationToRevoke[]> {
   const rows = await tx
     .selectFrom('authorizations_to_revoke')

@@ -1,7 +1,6 @@
 /**
- * The SQL of API keys and tokens, encrypted with a key outside the database and bound to user and account
- * (docs/decisions/012). They never appear in an answer, log line or job payload; only key checks and syncs decrypt
- * them.
+ * API keys and tokens, encrypted with a key outside the database and bound to user and account (docs/decisions/012).
+ * They never appear in an answer, log line or job payload.
  */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
@@ -14,14 +13,13 @@ import { seal, unseal } from '../../platform/values/sealed.ts';
  */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** The rights of a key as reported by the exchange: read only, more, or unknown. */
+/** The rights of a key as reported by the exchange. */
 export const KEY_RIGHTS = ['read', 'trade', 'withdraw', 'unknown'] as const;
 export type KeyRights = (typeof KEY_RIGHTS)[number];
 
 /** The first key encrypts; values encrypted with others are re-encrypted when used. */
 export type SealingKeys = readonly Buffer[];
 
-/** KEY was entered by the user. TOKEN was granted by the exchange. */
 export type CredentialsKind = 'KEY' | 'TOKEN';
 
 export type Place = { readonly userId: string; readonly accountId: string };
@@ -79,7 +77,7 @@ function openedWith(key: Buffer, sealed: string, place: Place): string | null {
   try {
     return unseal(key, sealed, boundTo(place));
   } catch {
-    // Encrypted with another secret; the error has no further information.
+    // A secret has changed; the error has no further information.
     return null;
   }
 }
@@ -91,8 +89,8 @@ async function sealAgain(tx: Tx, key: Buffer, place: Place, text: string): Promi
 }
 
 /**
- * Claims the right to refresh the token for a minute, or until `storeToken` or `leaveTurn`. A refresh invalidates the
- * old token, so two at once would break the link.
+ * Claims the right to refresh the token for a minute, or until `storeToken` or `leaveTurn`. Two refreshes at once would
+ * break the link.
  */
 export async function takeTurn(tx: Tx, place: Place): Promise<boolean> {
   const { rows } = await sql`
@@ -111,7 +109,7 @@ export async function leaveTurn(tx: Tx, place: Place): Promise<void> {
     .execute();
 }
 
-/** Stores the refreshed token, unless the user has granted a new one meanwhile. */
+/** Keeps a token that the user granted meanwhile. */
 export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token: Credentials): Promise<void> {
   const sealed = sealedCredentials(keys, token, place);
   await tx

@@ -1,18 +1,17 @@
-/** The SQL of what transactions are made of: the records of an account that its source does not take back any more, a piece at a time. */
 import type { Tx } from '@lotbook/db/user';
 import type { Json, RawRecord } from '@lotbook/integrations/connecting/connector';
 import { type RawBuilder, sql } from 'kysely';
 
-/** By stream, in no order. */
+/** By stream, in no particular order. */
 export type Records = ReadonlyMap<string, readonly RawRecord[]>;
-/** `until` is where the next piece goes on; null: this was the last. */
+/** `until` is where the next piece begins; null for the last one. */
 export type Piece<At> = { readonly records: Records; readonly until: At | null };
 type Of = { readonly userId: string; readonly accountId: string };
 export type Place = { readonly stream: string; readonly id: string };
 
 /**
- * About so many final records above one height and up to another: whole heights, so they may be more.
- * @param above  null: from the first on
+ * Returns about so many final records of whole heights.
+ * @param above  null for the first piece
  */
 export async function pieceByHeight(
   tx: Tx,
@@ -30,8 +29,8 @@ export async function pieceByHeight(
 }
 
 /**
- * So many final records in the order of their ids.
- * @param settledTo  those up to this height, and those that have none; null: only those that have none
+ * In order of ID.
+ * @param settledTo  the highest final height; null for records without a height only
  */
 export async function pieceById(
   tx: Tx,
@@ -49,9 +48,7 @@ export async function pieceById(
   return { records: await finalRecords(tx, of, sql`${which} ${isAfter} ${isWithin}`), until };
 }
 
-/**
- * One text for each column of a stream: as rows, whose values are made and copied one by one, the same take five times as long on the embedded database.
- */
+/** Returns one text per column of a stream, because the embedded database takes five times as long for rows. */
 async function finalRecords(tx: Tx, { userId, accountId }: Of, which: RawBuilder<unknown>): Promise<Records> {
   const { rows } = await sql<{ stream: string; ids: string; times: string; heights: string; payloads: string }>`
     select stream, json_agg(id)::text as ids, json_agg(happened_at)::text as times, json_agg(height)::text as heights,

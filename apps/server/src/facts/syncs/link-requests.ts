@@ -14,7 +14,7 @@ export type LinkRequest = {
 
 const boundTo = (userId: string, id: string) => `link_requests ${userId} ${id}`;
 
-/** Also deletes abandoned ones. @param id SHA-256 of the state, in hexadecimal */
+/** Also deletes abandoned requests. @param id  SHA-256 of the state, in hexadecimal */
 export async function addLinkRequest(
   tx: Tx,
   key: Buffer,

@@ -1,4 +1,3 @@
-/** The SQL of the sync records of a transaction. */
 import type { Tx } from '@lotbook/db/user';
 import type { Json } from '@lotbook/integrations/connecting/connector';
 import { isRecordOf, type Made, namesOf } from '@lotbook/integrations/connecting/records-of';
@@ -6,20 +5,19 @@ import { sql } from 'kysely';
 
 export type TransactionRecord = {
   stream: string;
-  /** The list it belongs to. */
   label: string;
   id: string;
   readAt: Date | null;
   payload: Json;
 };
 
-/** The maximum per transaction, enough for a call that moves hundreds of tokens. */
+/** Per transaction, enough for a call that moves hundreds of tokens. */
 const MOST = 50;
 
 /** Candidate records contain part of the ID, but most belong to other transactions; checks those nearest in time. */
 const MOST_LOOKED_AT = 1000;
 
-/** Returns the records that a transaction's ID refers to (decision 040). A part has those of the whole. */
+/** Finds records by the transaction's ID (decision 040). A part has those of the whole. */
 export async function recordsOfTransaction(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL of sync records. Each page is stored with its cursor in one transaction. */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { Json, Page, RawRecord } from '@lotbook/integrations/connecting/connector';
@@ -8,9 +7,7 @@ import { Stopped } from '../../platform/jobs/wanted.ts';
 import { columnOf, storableArray } from '../../platform/values/storable-array.ts';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/**
- * Stores records of one account, with a transaction per step. @throws {Stopped} if the account was deleted meanwhile
- */
+/** Each page is stored with its cursor in one transaction. @throws {Stopped} if the account was deleted meanwhile */
 export function recordStore(db: Database, userId: string, accountId: string): RecordStore {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
   const prepared = new WeakMap<Page, RecordColumns>();
@@ -54,7 +51,6 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
 
 type RecordColumns = ReturnType<typeof recordColumns>;
 
-/** Returns a page's distinct records as one array per column. */
 function recordColumns({ records }: Page) {
   const last = [...new Map(records.map((record) => [record.id, record])).values()];
   return {
@@ -92,7 +88,6 @@ async function storePage(
       number_records = case when ${records.length === 0}::boolean then sync_streams.number_records end`.execute(tx);
 }
 
-/** Returns the cursor of each list of the account. */
 export async function cursorsOf(tx: Tx, userId: string, accountId: string): Promise<Map<string, Json>> {
   const { rows } = await sql<{ stream: string; cursor: Json }>`
     select stream, cursor from sync_streams
@@ -100,7 +95,7 @@ export async function cursorsOf(tx: Tx, userId: string, accountId: string): Prom
   return new Map(rows.map(({ stream, cursor }) => [stream, cursor]));
 }
 
-/** True if some records may still be retracted by the source and are not in the ledger yet. */
+/** True if the source may still retract some records. */
 export async function hasYoungRecords(tx: Tx, userId: string, accountId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('raw_records')
@@ -113,7 +108,6 @@ export async function hasYoungRecords(tx: Tx, userId: string, accountId: string)
   return rows.length > 0;
 }
 
-/** True if the account has more than this many records. */
 export async function hasMoreRecords(tx: Tx, userId: string, accountId: string, most: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from raw_records

@@ -1,4 +1,3 @@
-/** The SQL of records that current rules read differently than when they were stored, pending the user's decision. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -6,7 +5,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import { isFrozen } from '../freezing/closed.ts';
 
-/** Returns all users' accounts with complete lists whose records were last read with other rules. */
+/** For all users: accounts with complete lists whose records were last read with other rules. */
 export async function accountsReadOtherwise(
   db: Database,
   version: string,
@@ -30,7 +29,6 @@ export async function markReadBy(tx: Tx, userId: string, accountId: string, vers
 }
 
 export type StoredFlow = { direction: string; assetId: string; quantity: string; isWithheld: boolean };
-/** A transaction in the ledger. */
 export type StoredReading = {
   externalId: string;
   happenedAt: string;
@@ -38,14 +36,13 @@ export type StoredReading = {
   label: string | null;
   purpose: string | null;
   acquiredAt: string | null;
-  /** Whether the user or a rule edited it. */
   isEdited: boolean;
   flows: StoredFlow[];
 };
 
 type StoredRow = Omit<StoredReading, 'happenedAt' | 'acquiredAt'> & { happenedAt: Date; acquiredAt: Date | null };
 
-/** Returns an account's transactions by source ID, with the original assets. */
+/** By source ID, with the original assets. */
 export async function storedReadings(
   tx: Tx,
   userId: string,
@@ -88,14 +85,12 @@ export async function putRereadings(
   );
 }
 
-/** `kept`: the user edited one of them, so they stay. `frozen`: in a frozen tax year. */
+/** `kept` ones were edited by the user. `frozen` ones are in a frozen tax year. */
 export type RereadingState = 'ready' | 'kept' | 'frozen';
 
-/** Returns a pending one with its transactions. */
 export type Rereading = Otherwise & {
   state: RereadingState;
   transactionIds: string[];
-  /** The batch and position of its first transaction. */
   sourceId: string;
   position: number;
 };
@@ -122,7 +117,7 @@ const isClosed = (userId: string) => sql`(${isFrozen(userId, sql`t.happened_at`)
     and o.id = case when l.from_transaction_id = t.id then l.to_transaction_id else l.from_transaction_id end
   where l.user_id = t.user_id and t.id in (l.from_transaction_id, l.to_transaction_id) and ${isFrozen(userId, sql`o.happened_at`)}))`;
 
-/** Deletes findings whose transactions were deleted. @param accountId null for all accounts */
+/** SQL of pending findings. @param accountId  null for all accounts */
 const waiting = (userId: string, accountId: string | null) => sql`
   select r.account_id, r.id, r.external_ids, r.drafts, s.ids, s.source_id, s.position, s.first_at,
     case when s.is_closed or exists (select from jsonb_array_elements(r.drafts) d
@@ -137,7 +132,7 @@ const waiting = (userId: string, accountId: string | null) => sql`
     and cardinality(s.ids) = jsonb_array_length(r.external_ids)
     and not exists (select from changes c where c.user_id = r.user_id and c.id = r.change_id and c.undone_at is null)`;
 
-/** Returns counts for all accounts that have any. */
+/** Omits accounts without findings. */
 export async function rereadingCounts(tx: Tx, userId: string): Promise<RereadingCounts[]> {
   const any = await tx.selectFrom('rereadings').select('user_id').where('user_id', '=', userId).limit(1).execute();
   if (any.length === 0) return [];
@@ -161,7 +156,7 @@ export async function rereadingsOf(
   return rows;
 }
 
-/** Marks them as applied by this change while it is in effect. */
+/** Marks them as applied while this change is in effect. */
 export async function markReread(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The cached record counts must match after storing, replacing and deleting records. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';

@@ -1,4 +1,3 @@
-/** The SQL of what owners have to see to: an account whose API key is refused. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -10,7 +9,7 @@ export type AccountTask = { id: string; accountId: string; status: TaskStatus; c
 
 const COLUMNS = sql`id, account_id as "accountId", status, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** One that is there stays as it is, ignored too. */
+/** An existing task is unchanged, even if ignored. */
 export async function addCredentialsTask(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     insert into account_tasks (user_id, id, account_id, kind)
@@ -18,7 +17,6 @@ export async function addCredentialsTask(tx: Tx, userId: string, accountId: stri
     on conflict (user_id, account_id, kind) do nothing`.execute(tx);
 }
 
-/** The key works again. */
 export async function removeCredentialsTask(tx: Tx, userId: string, accountId: string): Promise<void> {
   await tx
     .deleteFrom('account_tasks')
@@ -29,9 +27,9 @@ export async function removeCredentialsTask(tx: Tx, userId: string, accountId: s
 }
 
 export type TaskFilter = {
-  /** Null: all. */
+  /** Null for all. */
   status: TaskStatus | null;
-  /** Only tasks that arose before this instant; null: all. */
+  /** Only tasks created before this instant; null for all. */
   before?: string | null;
 };
 
@@ -48,7 +46,7 @@ export async function accountTasks(
   return rows;
 }
 
-/** @returns the task as it is now; null: there is none of this id */
+/** @returns the updated task; null if there is none */
 export async function setTaskStatus(
   tx: Tx,
   userId: string,

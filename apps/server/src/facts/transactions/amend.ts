@@ -1,9 +1,8 @@
-/** The SQL of edits to movements, time, cost and proceeds. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 
-/** Columns of the transaction. Absent members are unchanged; null clears. */
+/** Absent members are unchanged; null clears. */
 export type TransactionColumns = {
   happened_at?: string;
   type?: string;
@@ -30,7 +29,7 @@ export async function setTransaction(tx: Tx, userId: string, id: string, to: Tra
 /** An instant in the database's format, or a shift in milliseconds. */
 export type MovedInTime = { id: string; at: string } | { id: string; by: number };
 
-/** Moves transactions and their flows in time. Market values are looked up again for the new time. */
+/** Market values are looked up again for the new time. */
 export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedInTime[]): Promise<void> {
   const rows = JSON.stringify(moves);
   await sql`
@@ -50,12 +49,12 @@ export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedIn
 
 /** True if the value of flow `f` came from a price or rate. */
 const IS_LOOKED_UP = sql`(f.fiat_value is not null and f.fiat_source not in ('face', 'file', 'basis', 'typed'))`;
-/** The part of a value's source that is kept without a value: whether it was entered or is a stated cost. */
+/** Remembers that a cleared value was entered or is a stated cost. */
 const STATED_AS = sql`(case when split_part(f.fiat_source, '+', 1) in ('typed', 'basis') then split_part(f.fiat_source, '+', 1) end)`;
 
 export type FlowColumns = { position: number; quantity?: string | undefined; accountId?: string | undefined };
 
-/** Updates flows of one transaction; a changed quantity gets a new value unless it was stated. */
+/** A changed quantity gets a new value unless it was stated. */
 export async function setFlows(
   tx: Tx,
   userId: string,
@@ -88,7 +87,7 @@ export async function removeFlows(
 
 export type NewFee = { assetId: string; quantity: string; accountId: string };
 
-/** Adds a fee; its value is its own amount in the base currency, else it is looked up. */
+/** The fee's value is its own amount in the base currency, else it is looked up. */
 export async function insertFee(
   tx: Tx,
   userId: string,
@@ -108,7 +107,7 @@ export async function insertFee(
     from transactions t where t.user_id = ${userId} and t.id = ${transactionId}::uuid`.execute(tx);
 }
 
-/** Restores a removed flow as imported; its value is looked up unless it was stated. */
+/** The value is looked up unless it was stated. */
 export async function insertImportedFlow(
   tx: Tx,
   userId: string,

@@ -1,7 +1,4 @@
-/**
- * The SQL of files attached to transactions. The file is an upload of kind `attachment`; a row of `attachments`
- * connects it to a transaction and is part of changes and their undo.
- */
+/** A row of `attachments` connects an upload to a transaction and is part of changes and their undo. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
@@ -9,9 +6,8 @@ import type { Download } from '../sources/uploads.ts';
 import { attachmentName } from './attachment-name.ts';
 
 export type AttachmentRow = {
-  /** The upload's ID. */
   id: string;
-  /** The transaction in the request, which has the attachment itself or through its merged deposit. */
+  /** The requested transaction, which has the attachment itself or through its merged deposit. */
   shownWith: string;
   transactionId: string;
   filename: string;
@@ -24,7 +20,7 @@ export type AttachmentRow = {
 const COLUMNS = sql`a.id, a.transaction_id as "transactionId", u.filename, coalesce(u.content_type, '') as "contentType",
   coalesce(u.size_bytes, 0)::double precision as "sizeBytes", a.actor_id as "actorId", a.attached_at as "attachedAt"`;
 
-/** Returns the attachments of these transactions and their merged deposits, oldest first. */
+/** Includes attachments of merged deposits, oldest first. */
 export async function attachmentsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AttachmentRow[]> {
   const { rows } = await sql<AttachmentRow>`
     with asked as (
@@ -48,7 +44,6 @@ export async function findAttachment(tx: Tx, userId: string, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** Returns an attached file by the ID in its URL. */
 export async function findAttachedFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const { rows } = await sql<Download & { contentType: string }>`
     select u.storage_key as "storageKey", u.filename, coalesce(u.content_type, '') as "contentType" from attachments a
@@ -58,7 +53,7 @@ export async function findAttachedFile(tx: Tx, userId: string, id: string): Prom
   return found ? { storageKey: found.storageKey, filename: attachmentName(found.filename, found.contentType) } : null;
 }
 
-/** Returns the unattached `ids` that were uploaded as attachments, in order. */
+/** In order. */
 export async function unattachedAmong(
   tx: Tx,
   userId: string,
@@ -73,7 +68,7 @@ export async function unattachedAmong(
   return rows;
 }
 
-/** Returns the storage key of an uploaded attachment, attached or not; null if there is none. */
+/** Includes unattached files. */
 export async function findSentAttachment(tx: Tx, userId: string, id: string): Promise<string | null> {
   const rows = await tx
     .selectFrom('uploads')
@@ -110,13 +105,10 @@ export async function deleteAttachment(tx: Tx, userId: string, id: string): Prom
   await tx.deleteFrom('attachments').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** As long as undone imports and changes can be restored. */
+/** In days, as long as undone imports and changes can be restored. */
 const DAYS_WITHOUT_TRANSACTION = 90;
 
-/**
- * Records which transactions are missing, and deletes attachments without one for too long. Runs as the schema's owner
- * for all users.
- */
+/** Deletes attachments whose transaction was missing for too long. Runs as the schema's owner for all users. */
 export async function forgetLostAttachments(tx: Tx): Promise<void> {
   const isThere = sql`exists (select from transactions t where t.user_id = a.user_id and t.id = a.transaction_id)`;
   await sql`update attachments a set missing_since = now() where missing_since is null and not ${isThere}`.execute(tx);
@@ -128,7 +120,7 @@ export async function forgetLostAttachments(tx: Tx): Promise<void> {
 }
 
 /**
- * Deletes unattached files: never attached, or removed by a change that can't be undone any more. Runs as the schema's
+ * Deletes files that were never attached, or removed by a change that can't be undone any more. Runs as the schema's
  * owner for all users.
  * @returns where their content is stored
  */

@@ -1,14 +1,10 @@
-/**
- * The SQL of network movements in one event that no rule recognized. They stay separate until the user combines them;
- * the combined transaction has the event's ID, so a sync recognizes it.
- */
 import type { Tx } from '@lotbook/db/user';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { transactionId } from './transaction-id.ts';
 
-/** One movement of an event, stored as a transaction. */
+/** One movement of an event, stored as a transaction until the user combines them. */
 export type Apart = {
   id: string;
   externalId: string;
@@ -18,7 +14,7 @@ export type Apart = {
   happenedAt: Date;
   reason: string | null;
   isIgnored: boolean;
-  /** Whether it is half of a transfer or divided, which must be undone first. */
+  /** Half of a transfer or a division must be undone first. */
   isTied: boolean;
   /** The network, contract and reason that similar events share. */
   likeness: string;
@@ -37,7 +33,6 @@ const APART = sql`
       and r.id = ${BASE} and r.payload ->> 'to' is not null limit 1), t.reason) as likeness
   from transactions t join synced_accounts s on s.user_id = t.user_id and s.account_id = t.account_id`;
 
-/** Returns all movements in the event of this transaction in ledger order; empty if it is not from a network. */
 export async function movementsApart(tx: Tx, userId: string, transactionId: string): Promise<Apart[]> {
   const { rows } = await sql<Apart>`
     ${APART} join transactions o on o.user_id = t.user_id and o.account_id = t.account_id and o.transaction_hash = t.transaction_hash
@@ -46,7 +41,7 @@ export async function movementsApart(tx: Tx, userId: string, transactionId: stri
   return rows;
 }
 
-/** Returns movements of all unrecognized events with the same reason. */
+/** Includes all unrecognized events with the same reason. */
 export async function movementsLike(tx: Tx, userId: string, reason: string, limit: number): Promise<Apart[]> {
   const { rows } = await sql<Apart>`
     ${APART} where t.user_id = ${userId} and t.reason = ${reason} and strpos(t.external_id, t.transaction_hash) > 0
@@ -54,10 +49,8 @@ export async function movementsLike(tx: Tx, userId: string, reason: string, limi
   return rows;
 }
 
-/** An event and the ID of its combined transaction. */
 export type Event = { externalId: string; movements: readonly Apart[] };
 
-/** Replaces all movements of each event with one transaction and keeps their values. @returns its ID for each */
 export async function combine(
   tx: Tx,
   userId: string,
@@ -101,7 +94,7 @@ export async function combine(
   return made.map(({ id }) => id);
 }
 
-/** Returns which of these source IDs an account has. */
+/** `account id` and source ID of existing ones. */
 export async function takenIds(tx: Tx, userId: string, events: readonly Event[]): Promise<Set<string>> {
   const rows = JSON.stringify(
     events.map(({ externalId, movements }) => ({ account_id: movements[0]!.accountId, id: externalId })),
@@ -120,7 +113,7 @@ export type MovedValue = {
   value: string | null;
 };
 
-/** Returns movements except fees, with their values in base currency. */
+/** Omits fees. */
 export async function valuesMoved(tx: Tx, userId: string, ids: readonly string[]): Promise<MovedValue[]> {
   const { rows } = await sql<MovedValue>`
     select f.transaction_id as "transactionId", f.direction, f.asset_id as "assetId", trim_scale(f.quantity)::text as quantity,

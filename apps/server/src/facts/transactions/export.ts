@@ -1,10 +1,8 @@
-/** The SQL of CSV exports. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 
-/** The kind of exports among requested documents. */
 const EXPORT = 'transactions';
 
 export type ExportRow = { id: string; status: string; storageKey: string };

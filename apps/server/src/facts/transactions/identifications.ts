@@ -1,4 +1,3 @@
-/** The SQL of identifications: the lots that the user identified for a disposal or transfer, and when. */
 import type { Tx } from '@lotbook/db/user';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import type { ReportIdentification } from '@lotbook/reports/report';
@@ -14,7 +13,7 @@ export type Identification = {
   transactionId: string;
   /** In the order in which they are used. Quantities are exact decimals. */
   lots: readonly IdentifiedLot[];
-  /** The day ('YYYY-MM-DD') on which the user identified them, as stated; null for the day of recording. */
+  /** The day ('YYYY-MM-DD') of identification as stated; null for the day of recording. */
   identifiedOn: string | null;
   note: string | null;
   recordedAt: Date;
@@ -30,8 +29,7 @@ export const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots,
   i.recorded_at as "recordedAt", i.recorded_by as "recordedBy"`;
 
 /**
- * Returns the identified lots of all transactions, for a computation. `identifiedAt` is when they were recorded, or the
- * beginning of the stated day, so that a day counts until its end.
+ * `identifiedAt` is when they were recorded, or the beginning of the stated day, so that a day counts until its end.
  */
 export async function allIdentifiedLots(
   tx: Tx,
@@ -51,7 +49,6 @@ export async function identificationsOf(tx: Tx, userId: string, ids: readonly st
   return rows;
 }
 
-/** Returns those of transactions in a period, for a document. */
 export async function identificationsBetween(
   tx: Tx,
   userId: string,
@@ -84,7 +81,6 @@ export async function countIdentifications(tx: Tx, userId: string): Promise<numb
   return rows[0]!.count;
 }
 
-/** Replaces the transaction's previous identification. */
 export async function writeIdentification(tx: Tx, userId: string, row: NewIdentification): Promise<void> {
   const lots = JSON.stringify(
     row.lots.map(({ acquiredTransactionId, quantity }) => ({ transaction_id: acquiredTransactionId, quantity })),

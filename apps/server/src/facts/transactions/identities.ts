@@ -1,9 +1,7 @@
-/** Finds transactions already in the ledger: the same source ID in the same account is the same transaction. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/** Returns the accounts with transactions of these source IDs; omits unknown IDs. */
 export async function accountsKnowing(
   tx: Tx,
   userId: string,
@@ -19,7 +17,7 @@ export async function accountsKnowing(
   return new Map(rows.map(({ id, accountIds }) => [id, accountIds]));
 }
 
-/** Returns which of these are in the ledger. @returns `account_id external_id` of each */
+/** @returns `account_id external_id` of each */
 export async function knownIdentities(
   tx: Tx,
   userId: string,
@@ -34,12 +32,11 @@ export async function knownIdentities(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** An import with the same transactions as a file at other times, because the two were read in different time zones. */
 export type OtherTimes = { importId: string; filename: string; timeZone: string; count: number };
 
 /**
- * Returns imports with these transactions at other times, most transactions first.
- * @param timeZone the time zone of the new file
+ * Most transactions first.
+ * @param timeZone  of the new file
  */
 export async function knownAtOtherTimes(
   tx: Tx,

@@ -1,7 +1,3 @@
-/**
- * The SQL of imported values that the user changed. The trigger `keep_imported_values` keeps each while the current
- * value differs.
- */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';

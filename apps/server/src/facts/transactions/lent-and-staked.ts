@@ -1,4 +1,3 @@
-/** The SQL of what is lent and staked, by what the transactions were for. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 

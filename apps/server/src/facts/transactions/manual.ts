@@ -1,11 +1,10 @@
-/** The SQL of transactions entered by hand: what only they may do is done here, and to nothing else. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { deleteUnusedAssets } from '../assets/own-assets.ts';
 import { dissolveLinks } from '../links/links.ts';
 
-/** Values the user typed, for both sides of each transaction as far as they are not of that currency themselves. */
+/** For both sides of each transaction, except sides in the value's own currency. */
 export async function setTypedValues(
   tx: Tx,
   userId: string,
@@ -21,7 +20,6 @@ export async function setTypedValues(
       and f.asset_id <> ${baseAssetId(currency)}`.execute(tx);
 }
 
-/** The typed value of a transaction's sides, or null. */
 export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ value: string }>`
     select trim_scale(fiat_value)::text as value from flows
@@ -31,8 +29,8 @@ export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<
 }
 
 /**
- * Puts what `fromId` says in the place of what `id` says, under the id it has: its address, its history and the pairs the
- * user took apart stay. A pair the rule made is dissolved, to be found again.
+ * Replaces the contents of `id` with those of `fromId` and keeps the ID, history and rejected pairs. An automatic link
+ * is removed and decided again.
  */
 export async function replaceTransaction(tx: Tx, userId: string, id: string, fromId: string): Promise<void> {
   await dissolveLinks(tx, userId, [id]);
@@ -62,7 +60,6 @@ export async function receivesAsset(tx: Tx, userId: string, assetId: string): Pr
   return rows.length > 0;
 }
 
-/** Tokens of the user's own that came from typing a transaction and that nothing uses any more. */
 export async function removeUnusedTokens(tx: Tx, userId: string, assetIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(assetIds.filter((id) => id.startsWith('user:')));
   const { rows } = await sql<{ id: string }>`

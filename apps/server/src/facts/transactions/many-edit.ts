@@ -1,4 +1,3 @@
-/** An edit of many transactions, and which of them it applies to. Pure. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
@@ -8,7 +7,6 @@ import { isPossible, mistakeInShift, movedBy, type TimeShift } from './shift-tim
 import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';
 
-/** A requested edit of one field; a label goes with its type. */
 export type AskedEdit = {
   isIgnored?: boolean | null;
   type?: string | null;
@@ -36,7 +34,6 @@ export type ManyEdit =
   /** `now` is in milliseconds. */
   | { kind: 'time'; shift: TimeShift; now: number };
 
-/** Why an edit of many leaves a transaction out. */
 export const LEFT_OUT = [
   'already_so',
   'matched',
@@ -54,7 +51,7 @@ export const LEFT_OUT = [
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** Returns the edit, or why it is invalid. @param now the present, in milliseconds */
+/** @param now  in milliseconds */
 export function readEdit(asked: AskedEdit, now: number): Outcome<ManyEdit> {
   const { type, label, note, purpose, isTaxable, isIgnored, isSpam } = asked;
   const wanted: (ManyEdit | false)[] = [
@@ -94,7 +91,7 @@ function mistakeInReplacement({ assetId, newAssetId }: Replacement): string | nu
   return isMoney(assetId) || isMoney(newAssetId) ? 'Money is not replaced: choose a crypto asset.' : null;
 }
 
-/** Returns why the edit does not apply to this one, or null; the same reasons as for a single edit. */
+/** Null if the edit applies; the reasons are those of a single edit. */
 export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
   switch (edit.kind) {
     case 'asset':
@@ -156,7 +153,6 @@ function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
   return isMoney(assetId) ? 'fiat' : 'asset';
 }
 
-/** The columns that the edit writes, and its sentence in the history. */
 export type Written = { action: ChangeAction; params: ChangeParams; to: Columns };
 
 export function writtenBy(

@@ -1,10 +1,8 @@
-/** The SQL of editing many transactions with a few statements. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { valuesThatStand } from '../assets/merges.ts';
 
-/** The data that decides whether an edit applies to a transaction. */
 export type EditableRow = {
   id: string;
   happenedAt: Date;
@@ -31,15 +29,13 @@ export type RowToEdit = EditableRow & { replaced?: Replaced };
 
 export type Replacement = { assetId: string; newAssetId: string };
 export type Replaced = {
-  /** Whether it moves the asset, or a token merged into it. */
   isMoved: boolean;
-  /** Whether it is half of a trade or bridge. */
+  /** True if it is half of a trade or bridge. */
   isHalfOfOther: boolean;
   /** Whether the sent and received assets would be the same. */
   isBothSides: boolean;
 };
 
-/** Locks and returns these transactions in no order; ignores unknown IDs and other users'. */
 export async function lockEditable(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {
   await sql`
     select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(
@@ -68,7 +64,6 @@ export async function editableRows(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** Returns the result of replacing an asset in each of these, by ID. Finds a merged token by its own ID too. */
 export async function replacedIn(
   tx: Tx,
   userId: string,
@@ -90,10 +85,7 @@ export async function replacedIn(
   return new Map(rows.map(({ id, ...replaced }) => [id, replaced]));
 }
 
-/**
- * Replaces an asset with an unmerged one in all of these. Clears values from a price of the old one, which are looked
- * up again.
- */
+/** Values from a price of the old asset are looked up again. */
 export async function replaceAsset(
   tx: Tx,
   userId: string,

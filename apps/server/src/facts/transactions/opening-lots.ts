@@ -1,4 +1,3 @@
-/** The SQL of opening lots: holdings at a time, existing lots, and their import. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
@@ -7,7 +6,6 @@ import { unitsOf } from './splits.ts';
 
 export type Holding = { accountId: string; assetId: string; at: string };
 
-/** Returns each account's holdings of an asset at an instant, one quantity per request, in order. */
 export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]): Promise<string[]> {
   const units = await unitsOf(tx, userId, sql`r.at`);
   const { rows } = await sql<{ quantity: string }>`
@@ -29,7 +27,7 @@ export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]):
   return rows.map(({ quantity }) => quantity);
 }
 
-/** Returns which of these lots exist, as `account id` and source ID. */
+/** As `account id` and source ID. */
 export async function knownLots(tx: Tx, userId: string, sourceIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ accountId: string; sourceId: string }>`
     select t.account_id as "accountId", t.external_id as "sourceId" from accounts a

@@ -1,7 +1,6 @@
 /**
- * Costs and proceeds that the user entered while another base currency was set, in the base currency of now: by the reference rate of their
- * day, and by the close of bitcoin on exactly that day. An amount without a rate of the week up to that day, or without that close, is unknown,
- * and so is the figure that it would decide.
+ * Costs and proceeds entered in another base currency, converted at the reference rate of their day, or bitcoin's close
+ * on exactly that day. Without a rate they are unknown.
  */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { LONGEST_GAP_DAYS } from '@lotbook/market/daily-rates';
@@ -18,7 +17,7 @@ const CUSTOM = sql`custom_currency`;
 const USD = sql`'USD'`;
 const BTC = sql`${BITCOIN}::text`;
 
-/** SQL of an amount of a row of transactions in the base currency; null if there is none or no rate. @param at  SQL of its instant */
+/** Null if there is no amount or rate. @param at  SQL of its instant */
 function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
   const on = sql`(${at} at time zone ${SETTING(sql`time_zone`)})::date`;
   const close = sql`(select price from market_days where market_asset_id = 'bitcoin' and day = ${on} and price > 0)`;
@@ -30,7 +29,7 @@ function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): R
 
 type Rate = { from: RawBuilder<unknown>; to: RawBuilder<unknown>; on: RawBuilder<unknown> };
 
-/** SQL of an amount of one currency in another, by the newest day of the week up to `on` that has a rate of both. */
+/** Uses the newest day of the week up to `on` that has a rate of both. */
 function converted(amount: RawBuilder<unknown>, { from, to, on }: Rate): RawBuilder<unknown> {
   return sql`(case when ${from} = ${to} then ${amount} else (
     select ${amount} * coalesce(b.per_euro, 1) / coalesce(o.per_euro, 1)
@@ -46,7 +45,7 @@ export const ownCostBasis = () => inBaseCurrency(sql`custom_cost_basis`, sql`coa
 export const ownProceeds = () => inBaseCurrency(sql`custom_proceeds`, sql`happened_at`);
 export const ownDisposalBasis = () => inBaseCurrency(sql`custom_disposal_basis`, sql`happened_at`);
 
-/** SQL of the currency of all of them: the base currency, unless an amount has no rate. */
+/** The base currency, unless an amount has no rate. */
 export const ownCurrency = () => sql`(case
   when (custom_cost_basis is null or ${ownCostBasis()} is not null) and (custom_proceeds is null or ${ownProceeds()} is not null)
     and (custom_disposal_basis is null or ${ownDisposalBasis()} is not null)

@@ -1,7 +1,4 @@
-/**
- * Describes a transaction in one sentence for a reader who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on
- * Kraken.`
- */
+/** Describes a transaction in one sentence: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
@@ -42,7 +39,6 @@ const AS_INCOME: Record<string, string> = {
   royalty: 'as a royalty',
 };
 
-/** Returns the sentence with a period. Missing legs are left out, never invented. */
 export function sentenceOf(input: SentenceInput): string {
   const sent = legsOf(input, 'out');
   const received = legsOf(input, 'in');
@@ -93,7 +89,6 @@ export function sentenceOf(input: SentenceInput): string {
   }
 }
 
-/** Returns the sentence for two legs with a purpose; null without one. */
 function exchangedFor(purpose: string | null | undefined, sent: string, received: string): string | null {
   switch (purpose) {
     case 'liquidity_deposit':
@@ -117,7 +112,6 @@ function exchangedFor(purpose: string | null | undefined, sent: string, received
   }
 }
 
-/** Returns the sentence for one leg with a purpose beyond its type; null without one. */
 function movedFor(purpose: string | null | undefined, moved: string | null): string | null {
   switch (purpose) {
     case 'loan_received':
@@ -131,7 +125,7 @@ function movedFor(purpose: string | null | undefined, moved: string | null): str
   }
 }
 
-/** A split affects all accounts, so no place is named. */
+/** A split affects all accounts, so no account is named. */
 function splitOf({ flows }: SentenceInput): string {
   const flow = flows.find(({ splitRatio }) => splitRatio);
   return flow ? `Each ${flow.symbol} became ${amountText(flow.splitRatio!, null)} ${flow.symbol}` : 'Units were split';
@@ -147,7 +141,6 @@ function transferred(input: SentenceInput): string {
   return `Moved ${moved}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
 }
 
-/** Returns the sentence for a trade whose two sides are in separate transactions. */
 function tradedApart(input: SentenceInput): string {
   const from = input.flows.find((flow) => flow.direction === 'out')?.accountName ?? input.accountName;
   const to = input.flows.find((flow) => flow.direction === 'in')?.accountName ?? input.accountName;
@@ -155,7 +148,7 @@ function tradedApart(input: SentenceInput): string {
   return from === to ? `Traded ${sent} for ${received} on ${to}` : `Traded ${sent} on ${from} for ${received} on ${to}`;
 }
 
-/** Across a bridge an asset may become another. */
+/** A bridge may change the asset. */
 function isSameAsset({ flows }: SentenceInput): boolean {
   return new Set(flows.filter(({ direction }) => direction !== 'fee').map(({ symbol }) => symbol)).size === 1;
 }
@@ -177,7 +170,7 @@ function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): str
 
 /**
  * Formats money with its currency's decimals, and crypto exactly.
- * @param currency ISO 4217 code; null if not money
+ * @param currency  ISO 4217 code; null if not money
  */
 export function amountText(quantity: string, currency: string | null): string {
   return currency === null ? digitsApart(formatDecimal(dec(quantity))) : moneyText(dec(quantity), currency);

@@ -1,10 +1,10 @@
-/** When transactions happened that were read with a wrong clock: by so much earlier or later, or read again in another time zone. Pure. */
+/** Corrects the time of transactions: shifts it, or reads it in another time zone. Pure. */
 import { offsetAt, zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 
 export type TimeShift = { minutes: number } | { from: string; to: string };
 
-/** Ten years: more is no clock that was wrong. */
+/** Ten years; a larger error is implausible. */
 const MOST_MINUTES = 10 * 366 * 24 * 60;
 const FIRST = Date.UTC(2009, 0, 1);
 const DAY = 86_400_000;
@@ -20,8 +20,8 @@ export function mistakeInShift(shift: TimeShift): string | null {
 }
 
 /**
- * By how many milliseconds what happened at an instant moves. In another zone the clock shows the same, under the rules of summer time that
- * hold there on that day; of a time that the clocks skipped it is the one an hour later, and of one they showed twice the first.
+ * In milliseconds. In another zone the clock shows the same time: a skipped time moves an hour later, and a repeated
+ * one is the first.
  */
 export function movedBy(at: number, shift: TimeShift): number {
   if ('minutes' in shift) return shift.minutes * 60_000;
@@ -29,5 +29,5 @@ export function movedBy(at: number, shift: TimeShift): number {
   return shown - zoneOffsetMs(shift.to, shown) - at;
 }
 
-/** Neither before there was crypto nor in the future. @param now  in milliseconds */
+/** Neither before crypto existed nor in the future. @param now  in milliseconds */
 export const isPossible = (at: number, now: number): boolean => at >= FIRST && at <= now + DAY;

@@ -1,17 +1,16 @@
 /**
- * Splits and the counting of units: what moved before a split counts for as many units as it became. The engine multiplies what it
- * holds; here, where the database adds movements up, each movement is multiplied by the splits that came after it.
+ * Units moved before a split count for as many as they became. The engine multiplies holdings; the database multiplies
+ * each movement by all later splits.
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL of what the quantity of the flow `f` counts for: `f.quantity` times all splits of its asset that came later, exactly. At
- * one instant what comes in is there before the split, and what goes out goes after it, as in the engine's order of events.
- * People without splits, nearly all, pay nothing for it.
- * @param until  SQL of an instant: only splits up to it count; left out, all do
- * @param hasSome  where that is known already
+ * SQL of `f.quantity` times all later splits of its asset. At the same instant, inflows come before the split and
+ * outflows after it, as in the engine.
+ * @param until  SQL of an instant that limits the splits
+ * @param hasSome  whether there are splits, if known
  */
 export async function unitsOf(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
-/** Keeps that a removed value was typed or stated as a cost; null for any other value. */
+/** Remembers that a cleared value was entered or is a stated cost. */
 export const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
-/** Forget the priced values of these transactions: nothing needs them any more. */
+/** Deletes values from prices that are not needed any more. */
 export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,

@@ -1,7 +1,6 @@
 /**
- * Stores draft transactions after symbols and names were resolved: writes many rows at once and recognizes existing
- * ones. The same source ID in the same account is the same transaction, whichever file reported it first, so a grown
- * file adds only what is new.
+ * The same source ID in the same account is the same transaction, whichever file reported it first, so a grown file
+ * adds only what is new.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
@@ -13,9 +12,8 @@ import { resolveAssets } from '../assets/resolve.ts';
 import { flowColumns, type Placed, type ReadyChunk, readyDrafts, transactionColumns } from './ready-drafts.ts';
 
 export type Intake = Placed & {
-  /** The batch of the drafts. */
   sourceId: string;
-  /** Asset (by `assetKey`) -> asset ID from `resolveAssets`; resolved here by default. */
+  /** By `assetKey`, from `resolveAssets`; resolved here by default. */
   assetIds?: ReadonlyMap<string, string>;
   /** Transactions before this instant are in a frozen tax year and not stored. By default, nothing is frozen. */
   closedBefore?: Date | null;
@@ -26,16 +24,16 @@ export type Intake = Placed & {
 export type Stored = {
   numberStored: number;
   numberDuplicate: number;
-  /** The transaction of each draft, new or existing; null if its tax year is frozen and it did not exist. */
+  /** In order of the drafts; null if the tax year is frozen and the transaction is new. */
   outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
   numberFrozen: number;
-  /** IDs of new transactions; the caller updates their list rows. */
+  /** The caller updates the list rows of these transactions. */
   newIds: string[];
 };
 
 /**
- * Stores drafts in the caller's transaction. For very many, call it once per piece with separate transactions.
- * Repeating it with the same drafts stores nothing and reports duplicates.
+ * A repeated call with the same drafts stores nothing and reports duplicates. For very many, call it once per piece
+ * with separate transactions.
  */
 export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
   const assetIds =
@@ -59,7 +57,6 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
   return result;
 }
 
-/** Every distinct asset in the drafts. */
 export function assetsOf(drafts: Iterable<DraftTransaction>): AssetRef[] {
   const assets = new Map<string, AssetRef>();
   for (const draft of drafts) {
@@ -70,7 +67,6 @@ export function assetsOf(drafts: Iterable<DraftTransaction>): AssetRef[] {
   return [...assets.values()];
 }
 
-/** Every account named in the drafts except the import's own. */
 export function accountNamesOf(drafts: Iterable<DraftTransaction>): Set<string> {
   const names = new Set<string>();
   for (const draft of drafts) {
@@ -122,7 +118,7 @@ function assetOf({ assetIds }: Whose, key: string): string {
   return id;
 }
 
-/** @returns the IDs of new ones as one text, because returning rows would cost as much as maintaining an index */
+/** Returns the IDs of new ones as one text, because returning rows would cost as much as maintaining an index. */
 async function insertTransactions(
   tx: Tx,
   { userId, sourceId }: Whose,
@@ -150,10 +146,7 @@ async function insertTransactions(
 
 type FlowsToInsert = ReturnType<typeof flowColumns> & { assets: string };
 
-/**
- * Stores values that need no price: base currency amounts, and values that the file states in it. Others are found
- * during pricing; a stated cost is noted until then.
- */
+/** Stores values that need no price. Others are found during pricing; a stated cost is noted until then. */
 async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Promise<void> {
   if (columns.number === 0) return;
   await sql`
@@ -178,7 +171,7 @@ async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Prom
     end as known) k`.execute(tx);
 }
 
-/** Returns existing transactions by account and source ID; their time and ID may differ. */
+/** By account and source ID; the time and ID may differ. */
 async function existingIds(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL of transactions and their children, always for many at once, so that a page takes a handful of queries. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
@@ -8,7 +7,6 @@ import type { SourceKind } from '../sources/kinds.ts';
 import type { SourceRowOutcome } from '../sources/source-rows.ts';
 import { ownCostBasis, ownDisposalBasis, ownProceeds } from './own-amounts.ts';
 
-/** The maximum length of a note. */
 export const MAX_NOTE = 2000;
 export const MAX_REASON = 2000;
 
@@ -21,30 +19,28 @@ export type TransactionRow = {
   sourceKind: SourceKind;
   /** The source's own ID. */
   externalId: string;
-  /** The import it came from; null for a manual entry. */
   importId: string | null;
   transactionHash: string | null;
   note: string | null;
-  /** For a network transaction: why it was classified this way. */
+  /** Why a network transaction was classified this way. */
   reason: string | null;
   isIgnored: boolean;
-  /** Whether everything that moved is spam, or everything but fees; null if not spam. */
+  /** `all_but_fees` if everything except fees is spam; null if not spam. */
   spam: 'whole' | 'all_but_fees' | null;
   isEdited: boolean;
   mergedInto: string | null;
-  /** For a part of a divided withdrawal or deposit: the original. */
+  /** The original of a divided withdrawal or deposit. */
   partOf: string | null;
   purpose: string | null;
   isTaxable: boolean | null;
-  /** When the received units were acquired, if not at the time of the transaction. */
   acquiredAt: Date | null;
-  /** The user's cost and proceeds in `customCurrency`; null if computed. */
+  /** In `customCurrency`; null if computed. */
   customCostBasis: string | null;
   customProceeds: string | null;
   /** The cost basis of the units disposed of. */
   customDisposalBasis: string | null;
   customCurrency: string | null;
-  /** The same in the base currency at the reference rate of its day; null without a rate. */
+  /** In the base currency at the reference rate of the day; null without a rate. */
   ownCostBasis: string | null;
   ownProceeds: string | null;
   ownDisposalBasis: string | null;
@@ -52,7 +48,6 @@ export type TransactionRow = {
   version: string;
 };
 
-/** Returns these transactions in no order; ignores unknown IDs and other users'. */
 export async function transactionsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.id, t.happened_at as "happenedAt", t.type, t.label, t.account_id as "accountId", s.kind as "sourceKind",
@@ -83,7 +78,7 @@ export type FlowRow = {
   fiatPricedAt: Date | null;
   statedValue: string | null;
   statedCurrency: string | null;
-  /** For a split: how many units each unit became. Nothing moves, and the quantity is zero. */
+  /** For a split, units per unit. Nothing moves, and the quantity is zero. */
   splitRatio: string | null;
 };
 
@@ -129,13 +124,12 @@ export async function importNames(tx: Tx, userId: string, ids: readonly string[]
   return rows;
 }
 
-/** Locks and returns a transaction. */
 export async function lockTransaction(tx: Tx, userId: string, id: string): Promise<TransactionRow | null> {
   await sql`select 1 from transactions where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
   return (await transactionsByIds(tx, userId, [id]))[0] ?? null;
 }
 
-/** Locks many in a fixed order, to prevent deadlocks. */
+/** Locks in a fixed order, to prevent deadlocks. */
 export async function lockTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
   await sql`
     select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(
@@ -150,7 +144,7 @@ export async function setIgnored(tx: Tx, userId: string, ids: readonly string[],
     where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
 }
 
-/** Sets the user's value; null restores the value stated in the file, or looks it up. */
+/** Null restores the value stated in the file, or looks it up. */
 export async function setValue(
   tx: Tx,
   userId: string,
@@ -173,7 +167,7 @@ export async function setValue(
     .execute();
 }
 
-/** Sets the purpose and the taxability override; null if not set. */
+/** Null if not set. */
 export async function setTreatment(
   tx: Tx,
   userId: string,

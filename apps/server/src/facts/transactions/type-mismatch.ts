@@ -1,15 +1,9 @@
-/**
- * Decides which types fit which legs: a withdrawal can be a gift but not a purchase, because nothing was received.
- * Pure; used by the form and the server.
- */
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 
-/** The legs of a transaction, except fees. */
 export type Legs = { sent: 'none' | 'fiat' | 'asset'; received: 'none' | 'fiat' | 'asset' };
 
 const ANY = ['fiat', 'asset'];
 
-/** The allowed sent and received legs of each type. */
 const SHAPES: Record<TransactionType, { sent: readonly string[]; received: readonly string[] } | null> = {
   buy: { sent: ['fiat'], received: ['asset'] },
   sell: { sent: ['asset'], received: ['fiat'] },
@@ -35,7 +29,6 @@ const SHAPES: Record<TransactionType, { sent: readonly string[]; received: reado
 
 export type Words = { type: string; label: string | null };
 
-/** Returns why no transaction with movements can have this type or label, or null. */
 export function neverFits(words: Words): string | null {
   const type = TRANSACTION_TYPES.find((known) => known === words.type);
   if (!type) return `“${words.type}” is not a type of transaction.`;
@@ -49,7 +42,6 @@ export function neverFits(words: Words): string | null {
     : 'To make this a transfer, link it with its other half.';
 }
 
-/** Returns why the type or label does not fit the legs, or null. */
 export function typeMismatch(words: Words, legs: Legs): string | null {
   const never = neverFits(words);
   const type = TRANSACTION_TYPES.find((known) => known === words.type);
@@ -61,8 +53,8 @@ export function typeMismatch(words: Words, legs: Legs): string | null {
 }
 
 /**
- * Returns the sides of a type for a manual entry; null for a type without its own sides. A fee can be the sent amount
- * or accompany another movement; entered alone, it is what was sent.
+ * Null for a type without its own sides. A fee can be the sent amount or accompany another movement; entered alone, it
+ * is what was sent.
  */
 export function sidesOf(type: string): { sent: boolean; received: boolean } | null {
   const known = TRANSACTION_TYPES.find((one) => one === type);
@@ -72,7 +64,7 @@ export function sidesOf(type: string): { sent: boolean; received: boolean } | nu
   return { sent: has(shape.sent), received: has(shape.received) };
 }
 
-/** Returns the possible types in the order of the ledger file. */
+/** In the order of the ledger file. */
 export function allowedTypes(legs: Legs): TransactionType[] {
   return TRANSACTION_TYPES.filter((type) => typeMismatch({ type, label: null }, legs) === null);
 }

@@ -1,19 +1,15 @@
-/**
- * The names of transaction types, and the types that a search term finds. A withdrawal or deposit with a known other
- * half is a Transfer or Trade.
- */
 import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import type { LinkedAs } from '../links/links.ts';
 
-/** Returns the name of a transaction's type. @param linked how it is linked to another */
+/** @param linked  how it is linked to another */
 export function verbOf(transaction: { type: string; label: string | null }, linked: LinkedAs | null = null): string {
   if (linked) return VERBS[linked];
   if (transaction.type === 'income') return INCOME_VERBS[(transaction.label ?? 'other') as IncomeLabel] ?? VERBS.income;
   return VERBS[transaction.type as TransactionType] ?? transaction.type;
 }
 
-/** A type matched by a search. `label` undefined matches any; null matches none or `other`. */
+/** `label` undefined matches any; null matches none or `other`. */
 export type Kind = { type: TransactionType; label?: IncomeLabel | null };
 
 type NamedKind = Kind & { names: string[] };
@@ -27,7 +23,7 @@ const KINDS: readonly NamedKind[] = [
   })),
 ].map((kind) => ({ ...kind, names: kind.names.map(plain) }));
 
-/** Returns the types for `type:TEXT`, which matches the whole code, label or verb. `type:gift` is a gift sent. */
+/** `type:TEXT` matches the whole code, label or verb. `type:gift` is a gift sent. */
 export function kindsNamed(text: string): Kind[] {
   const wanted = plain(text);
   const found = KINDS.filter((kind) => kind.names.includes(wanted));
@@ -37,7 +33,7 @@ export function kindsNamed(text: string): Kind[] {
     : found.map(withoutNames);
 }
 
-/** Returns the types whose verb has a word beginning with the text: `stak` finds staking rewards. */
+/** Matches the beginning of a word of the verb: `stak` finds staking rewards. */
 export function kindsLike(text: string): Kind[] {
   const wanted = plain(text);
   if (wanted === '') return [];

@@ -1,4 +1,3 @@
-/** A stored callout is shown with the same message as when it was computed, using current wording and names. */
 import { asUser } from '@lotbook/db/user';
 import { compute } from '@lotbook/engine/compute';
 import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
@@ -14,7 +13,6 @@ const WALLET = '00000000-0000-4000-8000-00000000000a';
 const COMPUTATION = '00000000-0000-4000-8000-00000000000c';
 const RECEIPT = '00000000-0000-4000-8000-00000000000e';
 
-/** One per type and per reason within a type. */
 const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'INSUFFICIENT_QUANTITY', params: { proceeds: null, currency: 'USD' } },
   {

@@ -19,7 +19,6 @@ export type Page<T> = { rows: T[]; endCursor: number | null; hasMore: boolean; t
 const EMPTY_PAGE = { rows: [], endCursor: null, hasMore: false, totalCount: 0 };
 type Paging = { after?: number | null; limit?: number | null };
 
-/** Returns disposals by position in the result. Empty before the first computation. */
 export function disposalPage(
   tx: Tx,
   userId: string,

@@ -1,7 +1,4 @@
-/**
- * The printed figures of a year for the tax pages, shared with the documents (packages/reports), so that both agree to
- * the cent.
- */
+/** The tax pages share printed figures with the documents (packages/reports), so that both agree to the cent. */
 import type { Tx } from '@lotbook/db/user';
 import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
@@ -32,9 +29,7 @@ export type TaxYearRow = {
   hasResults: boolean;
 };
 
-/**
- * Returns all tax years from the first transaction to the last one or today, newest first; at least the current year.
- */
+/** Newest first, with at least the current year. */
 export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYearRow[]> {
   const { settings, computed } = await readState(tx, userId);
   const span = await readSpan(tx, userId);
@@ -51,7 +46,7 @@ export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYe
   }));
 }
 
-/** Returns the default year: the last ended one with transactions, else the newest with transactions. */
+/** The last ended year with transactions, else the newest with transactions. */
 export function taxYearToUse(years: readonly TaxYearRow[], today: string): string {
   const ended = years.find((year) => year.endsOn < today && year.transactionCount > 0);
   return (ended ?? years.find((year) => year.transactionCount > 0) ?? years[0]!).label;
@@ -91,10 +86,8 @@ export type TaxSummary = {
   computed: Computed | null;
 };
 
-/** Bitcoin's first block was mined on this day. */
 const FIRST_DAY = '2009-01-03';
 
-/** True if the tax year is neither before crypto existed nor in the future. */
 export function canHaveHappened(
   label: string,
   { timeZone, taxYearStart }: Pick<TaxSettings, 'timeZone' | 'taxYearStart'>,
@@ -103,7 +96,7 @@ export function canHaveHappened(
   return taxYearsBetween(FIRST_DAY, localDate(now.getTime(), timeZone), taxYearStart).includes(label);
 }
 
-/** Incomplete disposals up to this share of the year's proceeds do not qualify its headline. */
+/** In percent of the year's proceeds, up to which incomplete disposals do not qualify its headline. */
 const MINOR_PERCENT = dec('5');
 
 /** True if some disposals are incomplete and all their proceeds are known and small. */
@@ -115,7 +108,6 @@ export function isUnknownMinor({ unknown, totals }: Pick<TaxSummary, 'unknown' |
   return compare(parts, mul(proceeds, MINOR_PERCENT)) < 0;
 }
 
-/** @returns null if `label` is not one of this user's tax years, or nothing can have happened in it */
 export async function taxSummary(tx: Tx, userId: string, label: string, now: Date): Promise<TaxSummary | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(label, settings.taxYearStart)) return null;
@@ -126,14 +118,14 @@ export async function taxSummary(tx: Tx, userId: string, label: string, now: Dat
   return { ...summary, calloutCounts: withoutWaiting(summary.calloutCounts, waiting) };
 }
 
-/** Returns all years with figures, newest first. Includes callouts as stored, because this compares years. */
+/** Newest first. Callouts are as stored, because this compares years. */
 export async function taxSummaries(tx: Tx, userId: string): Promise<TaxSummary[]> {
   const { settings, computed } = await readState(tx, userId);
   const segments = computed ? await readSegments(tx, userId, computed.id) : [];
   return segments.map(({ taxYear, totals }) => printedSummary(taxYear, settings, computed, totals));
 }
 
-/** @param waiting  the number of missing prices that are only pending and need no action */
+/** @param waiting  the number of missing prices that are pending and need no action */
 function withoutWaiting(counts: TaxSummary['calloutCounts'], waiting: number): TaxSummary['calloutCounts'] {
   return counts.map((one) =>
     one.type === 'MISSING_PRICE_HISTORY' && one.severity === 'WARNING' ? { ...one, count: one.count - waiting } : one,

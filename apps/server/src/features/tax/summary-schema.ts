@@ -1,4 +1,3 @@
-/** The figures of a tax year by term, income category, asset and account. */
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { builder } from '../../platform/graphql/builder.ts';
 import { calloutWords } from '../../results/documents/callout-words.ts';

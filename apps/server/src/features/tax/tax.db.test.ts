@@ -1,4 +1,3 @@
-/** A tax year from the ledger to the document through the API; other users see nothing of it. */
 import { asUser } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -35,7 +34,6 @@ const SUMMARY = /* GraphQL */ `
     }
   }`;
 
-/** Converts to cents. Page figures always have two decimals. */
 function cents(amount: string): bigint {
   expect(amount).toMatch(/^-?\d+\.\d\d$/);
   return BigInt(amount.replace('.', ''));
@@ -457,7 +455,6 @@ test('uses custom prices for unpriced assets and drops them when removed', async
   expect((await missing()).totalCount).toBe(before.totalCount);
 });
 
-/** Stores an upload as the form does. */
 async function upload(user: TestUser, text: string): Promise<string> {
   const id = crypto.randomUUID();
   const key = `${user.userId}/${id}`;

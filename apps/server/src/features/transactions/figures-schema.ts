@@ -1,4 +1,3 @@
-/** The results of a transaction: gain, income, and unknown inputs. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -46,7 +45,7 @@ async function gainOf(context: Context, id: string, gain: (row: DisposalRow) => 
   return total(found.filter(({ category }) => category === 'disposal').map(gain));
 }
 
-/** Returns the exact sum; null for an empty list. */
+/** Exact; null for an empty list. */
 function total(values: readonly string[]): string | null {
   if (values.length === 0) return null;
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));

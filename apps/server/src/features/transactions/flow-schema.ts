@@ -1,4 +1,3 @@
-/** The flows of a transaction and their values. */
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
@@ -108,7 +107,7 @@ export function addFlows(): void {
   }));
 }
 
-/** Returns the side of a trade that counts for both; null in years frozen before that rule. */
+/** The side of a trade that determines both values; null in years frozen before that rule. */
 async function sides(
   context: Context,
   { id, type, purpose, happenedAt }: TransactionRow,
@@ -119,7 +118,7 @@ async function sides(
   return sidesOf(type, purpose, await flows(context).load(id), tradeValueIn(country));
 }
 
-/** Returns the value of both sides if two transactions are one trade. */
+/** The value of both sides if two transactions are one trade. */
 async function transactionValue(context: Context, row: TransactionRow): Promise<string | null> {
   const { id } = row;
   const counting = (await sides(context, row))?.counts;

@@ -1,5 +1,3 @@
-/** Loaders for a list of transactions: one query per kind of child for the whole page. */
-
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { divisionsOf } from '../../acts/changes/list.ts';
@@ -27,7 +25,7 @@ export const flows = rowsOf(flowsOf, ofTransaction);
 export const flowChecks = rowsOf(flowChecksOf, ofTransaction);
 export const importedValues = rowsOf(importedValuesOf, ofTransaction);
 export const sourceRows = rowsOf(sourceRowsOf, ofTransaction);
-/** The names of imports by ID; a page needs nothing else of them. */
+/** A page needs only the names. */
 export const imports = rowsOf(importNames, ({ id }) => [id]);
 
 const links = rowsOf(linksOf, ({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);
@@ -38,10 +36,9 @@ export async function linkOf(context: Context, id: string): Promise<Link | null>
 
 export const divisions = rowsOf(divisionsOf, ofTransaction);
 
-/** The current state of the ledger. */
 export const ledger = readOnce(ledgerState);
 
-/** Loads rows of the current results; empty if there are none. */
+/** Empty without a current result. */
 function results<Row extends { transactionId: string | null }>(read: (tx: Tx, of: Of) => Promise<Row[]>) {
   return rowsOf<Row>(async (tx, userId, ids, context) => {
     const { computationId } = await ledger(context);
@@ -57,14 +54,12 @@ async function accountName(context: Context, id: string): Promise<string> {
   return (await AccountRef.getDataloader(context).load(id)).name;
 }
 
-/** Returns the account of the transaction: where it was sent from, else where it was received. */
 export function placeOf({ accountId, type }: TransactionRow, moved: readonly FlowRow[]): string {
   if (type === 'split') return accountId;
   const of = (direction: FlowRow['direction']) => moved.find((flow) => flow.direction === direction)?.accountId;
   return of('out') ?? of('in') ?? of('fee') ?? accountId;
 }
 
-/** Returns everything needed for the transaction's sentence, including a linked one. */
 export async function sentenceInput(context: Context, row: TransactionRow): Promise<SentenceInput> {
   const link = await linkOf(context, row.id);
   const ids = link ? [link.fromTransactionId, link.toTransactionId] : [row.id];

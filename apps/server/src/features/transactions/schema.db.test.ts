@@ -1,4 +1,3 @@
-/** Transactions through the API: lists, searches, details, changes, and access by other users. */
 // Slow: most tests import files into a new account.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -310,7 +309,6 @@ test('keeps a removed link removed unless it is linked by hand again', async () 
   });
   expect((await ann.graphql(UNLINK, { id: to })).removeLink).toMatchObject({ success: true });
   expect(await page(ann)).toMatchObject({ totalCount: 8 });
-  // Another import runs matching again and leaves the pair unlinked.
   await importText(server, ann, genericCsv('01/01/2025 10:00:00,1,SOL,,,,,,z1'), { walletName: 'Third' });
   expect(await sentences(ann, 'type:transfer')).toEqual([]);
   const third = await idOf(ann, 'Deposited 1 SOL into Third.');

@@ -1,7 +1,4 @@
-/**
- * Changes a transaction: ignores it, changes its type, links it, or sets a missing value. Each change is in the audit
- * log with the previous state and requests a computation.
- */
+/** Each change is in the audit log with the previous state and requests a computation. */
 
 import { randomUUID } from 'node:crypto';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
@@ -32,15 +29,14 @@ import {
 import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './edit/link-mismatch.ts';
 
-/** The transaction to show and the change, which is null if nothing changed; or why it was refused. */
+/** The change is null if nothing changed. */
 export type Changed = Outcome<{ id: string; changeId: string | null }>;
 
-/** A transaction as the user saw it. Without `version`, the current state is changed. */
+/** `version` is the state that the user saw; without it the current state is changed. */
 export type Seen = { id: string; version?: string | null };
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
-/** Locks and returns the transaction if its version matches. */
 export async function lockSeen({ tx, userId }: Scope, { id, version }: Seen): Promise<Outcome<TransactionRow>> {
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
@@ -53,7 +49,7 @@ export async function lockSeen({ tx, userId }: Scope, { id, version }: Seen): Pr
   );
 }
 
-/** Ignores a transaction or stops ignoring it, with both halves of a transfer, because half a transfer is a loss. */
+/** Includes both halves of a transfer, because half a transfer is a loss. */
 export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boolean): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -69,10 +65,7 @@ export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boo
 
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };
 
-/**
- * Links a withdrawal with the deposit it became, directly or across a bridge, or with the deposit it paid for in a
- * trade. Overrides the matching rule.
- */
+/** Links a withdrawal with the deposit of a transfer, bridge or trade. Overrides the matching rule. */
 export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink): Promise<Changed> {
   const { tx, userId } = scope;
   const from = await lockTransaction(tx, userId, fromId);
@@ -94,11 +87,7 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   });
 }
 
-/**
- * Removes a link.
- * @param how `reject`: remembers the pair, so that it is not matched by rule again; `undo`: as if the link had never
- * existed
- */
+/** @param how  `reject` prevents the pair from being matched again; `undo` acts as if the link had never existed */
 export async function removeLink(scope: Scope, seen: Seen, how: 'reject' | 'undo'): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -114,7 +103,7 @@ export async function removeLink(scope: Scope, seen: Seen, how: 'reject' | 'undo
 
 export type TypedValue = { position: number; fiatValue: string | null };
 
-/** Sets the value of an entire flow in the base currency; null clears it. */
+/** In the base currency; null clears it. */
 export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatValue }: TypedValue): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -138,7 +127,7 @@ export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatVal
   );
 }
 
-/** Sets the purpose, such as a pool deposit, a loan or a wrap; null clears it. */
+/** Null clears it. */
 export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | null): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -158,7 +147,7 @@ export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | nu
   );
 }
 
-/** Overrides whether it is taxable by its type or purpose; null restores the rule. */
+/** Null restores the rule. */
 export async function setTaxable(scope: Scope, seen: Seen, isTaxable: boolean | null): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);

@@ -1,4 +1,3 @@
-/** The source of a transaction: the file and row, the import, or the user, and its block explorer page. */
 import { findFormat } from '@lotbook/integrations/listing';
 import { explorerOf } from '@lotbook/ledger/explorers';
 import type { ImportName, TransactionRow } from '../../facts/transactions/transactions.ts';

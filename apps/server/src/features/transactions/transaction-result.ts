@@ -1,4 +1,3 @@
-/** The answer type and helpers of mutations that change one transaction. */
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';

@@ -1,4 +1,3 @@
-/** The description and state of a transaction. The other files in this folder add fields to it. */
 import { closedBefore } from '../../facts/freezing/closed.ts';
 import { linkedAs } from '../../facts/links/links.ts';
 import { sentenceOf } from '../../facts/transactions/sentence.ts';
@@ -7,7 +6,6 @@ import { readOnce } from '../../platform/graphql/loaders.ts';
 import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { flows, linkOf, placeOf, sentenceInput } from './loaders.ts';
 
-/** Read once per operation for all transactions. */
 const closedOnce = readOnce(closedBefore);
 
 export function addTransaction(): void {

@@ -1,4 +1,3 @@
-/** The user's choices for a transaction, other than its type, that affect its taxation. */
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { builder } from '../../platform/graphql/builder.ts';
 import { TransactionRef } from '../api/refs.ts';

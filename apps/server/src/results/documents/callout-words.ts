@@ -1,4 +1,3 @@
-/** The screen title, message and remedy of each callout. */
 import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
@@ -69,19 +68,18 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
 };
 
-/** Replaces the title and message of a missing price that could not be requested. */
+/** For a price that could not be requested. */
 export const WAITING = {
   title: 'Price not known yet',
   message: 'The price could not be requested. The request is repeated automatically; until then the price is unknown.',
   remedy: 'Type its value only if you do not want to wait.',
 } as const;
 
-/** A type that the engine has and this table lacks is shown by its own name, never hidden. */
+/** A type missing from this table is shown by its own name, never hidden. */
 export function calloutWords(type: string): { title: string; remedy: string } {
   return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Check the transaction against its source.' };
 }
 
-/** Returns the asset and account that a stored callout refers to. Callers look up their names. */
 export function namedBy({ assetId, params }: CalloutRow): { assetId: string | null; accountId: string | null } {
   return { assetId, accountId: params !== null && 'accountId' in params ? params.accountId || null : null };
 }

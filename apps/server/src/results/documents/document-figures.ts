@@ -4,7 +4,7 @@ import type { YearSummary } from '../years/summarize.ts';
 import type { DocumentFigures } from './tax-documents.ts';
 
 /**
- * @param currency the currency of the totals
+ * @param currency  of the totals
  * @returns decimal strings with as many digits as the document prints
  */
 export function documentFigures(totals: YearSummary, currency: string): DocumentFigures {

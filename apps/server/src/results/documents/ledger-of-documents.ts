@@ -1,4 +1,3 @@
-/** Reads a whole ledger for documents that list its contents. The document thread assembles it. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportLedger } from '@lotbook/reports/report';

@@ -1,4 +1,4 @@
-/** Computes the current ledger again with a trace, and returns the proof of one transaction. Nothing is stored. */
+/** Recomputes the current ledger with a trace to prove one transaction. Nothing is stored. */
 
 import type { StatedProof } from '../engine/engine-worker.ts';
 import { readForEngine } from '../engine/read-ledger.ts';

@@ -1,4 +1,4 @@
-/** Matches a year's broker lines with its disposals, and caches the result until either side changes. */
+/** Caches the matches of broker lines with disposals until either side changes. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import { type Matched, matchLinesInSteps } from '@lotbook/reports/form-1099-da/match';
@@ -34,7 +34,7 @@ export async function reconciled(tx: Tx, userId: string, taxYear: string): Promi
 }
 
 /**
- * Returns the matches as they would be with another decision about one line.
+ * The matches after a different decision about one line.
  * @returns null before the first computation
  */
 export async function reconciledIf(

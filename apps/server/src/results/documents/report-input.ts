@@ -43,10 +43,6 @@ async function isAllocationOpen(tx: Tx, userId: string, computationId: string, t
   return rows[0]!.is;
 }
 
-/**
- * Returns everything in one tax year by asset ID, with symbols and names.
- * @param generatedAt instant, ISO 8601
- */
 export async function reportInput(
   tx: Tx,
   userId: string,

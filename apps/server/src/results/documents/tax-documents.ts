@@ -14,9 +14,8 @@ export type DocumentOptions = {
   whole_units?: boolean;
   /** Lots are those at the end of this day, 'YYYY-MM-DD', instead of the last day of the year. */
   on?: string;
-  /** The upload with the blank official form; it may have been deleted since. */
   blank?: string;
-  /** First and last day, 'YYYY-MM-DD', both included, and a search that limits the rows. */
+  /** Both days are inclusive, 'YYYY-MM-DD'. */
   limits?: { from?: string; until?: string; query?: string };
 };
 
@@ -28,7 +27,6 @@ export type DocumentSettings = {
   lot_allocation: string;
   /** The lots that sales of the year could use (`lotsOfYear`); absent in older documents. */
   lots?: string;
-  /** The state of the broker lines (`stateOfBrokerLines`); absent if there were none. */
   broker_lines?: string;
   /**
    * The state of all years' broker lines (`stateOfAllBrokerLines`), if the document lists them; empty if there were
@@ -121,8 +119,8 @@ export async function readReport(tx: Tx, userId: string, id: string): Promise<Re
 }
 
 /**
- * Returns the newest document of each kind and format of a year, with and without cents. Skips those for a single day
- * or on a blank form, which are one-time requests.
+ * The newest document of each kind and format, with and without cents. Skips one-time requests for a single day or on a
+ * blank form.
  */
 export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -138,10 +136,6 @@ const OF_A_YEAR = sql<SqlBool>`tax_year <> ''`;
 
 export type ListPlace = { at: string; id: string };
 
-/**
- * Returns all finished and requested files, newest first.
- * @param after the last one of the previous page
- */
 export async function listReports(
   tx: Tx,
   userId: string,
@@ -172,11 +166,11 @@ export type FileMade = {
   sizeBytes: number;
   sha256: string;
   notes: readonly string[];
-  /** The transactions of the first rows, if the rows are about transactions and no column identifies them. */
+  /** The transactions of the first rows, if no column identifies them. */
   rowTransactions?: readonly (string | null)[] | undefined;
 };
 
-/** A file of a list. It belongs to no tax year, so it is never checked for being outdated. */
+/** A list belongs to no tax year, so it never becomes outdated. */
 type ListMade = Pick<MadeFrom, 'computationId' | 'resultHash'> & Pick<FileMade, 'filename'>;
 
 export type ReportChange =
@@ -222,7 +216,6 @@ function columnsOf(change: ReportChange) {
   };
 }
 
-/** Returns the transactions of a document's first rows; empty if unknown or if there is no such document. */
 export async function transactionsOfRows(tx: Tx, userId: string, id: string): Promise<(string | null)[]> {
   if (!isUuid(id)) return [];
   const { rows } = await sql<{ transactions: (string | null)[] | null }>`
@@ -232,7 +225,7 @@ export async function transactionsOfRows(tx: Tx, userId: string, id: string): Pr
   return rows[0]?.transactions ?? [];
 }
 
-/** Cancels a document or CSV that is not finished. @returns whether it was still unfinished */
+/** @returns whether it was still unfinished */
 export async function stopReport(tx: Tx, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numDeletedRows } = await tx
@@ -244,7 +237,6 @@ export async function stopReport(tx: Tx, userId: string, id: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** Deletes a document, finished or not. @returns its storage key, or null if there is none */
 export async function deleteReport(tx: Tx, userId: string, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<{ storageKey: string }>`

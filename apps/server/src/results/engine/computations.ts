@@ -17,10 +17,7 @@ export function priorityOf(urgency: number | null): Priority {
   return urgency < URGENCY.NORMAL ? 'LOW' : 'NORMAL';
 }
 
-/**
- * Returns users whose results are from another engine version than the running one, except those who paused computing
- * and those whose newest computation already uses it.
- */
+/** Omits users who paused computing or whose newest computation uses this version. */
 export async function usersOfEarlierEngines(tx: Tx, engineVersion: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id as "userId" from user_settings s
@@ -61,7 +58,6 @@ export type ComputationState = {
   hasTransactions: boolean;
   /** Some values of the current result are waiting for prices. New prices lead to another computation. */
   isAwaitingPrices: boolean;
-  /** The highest priority requested since the last computation ended. */
   wantedPriority: Priority;
   current: {
     ledgerVersion: bigint;

@@ -1,6 +1,3 @@
-/**
- * Records figures that changed because a newer engine recomputed an unchanged ledger. They are shown until dismissed.
- */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -24,9 +21,8 @@ export type EngineChange = {
 type Runs = { oldId: string; from: string; to: string; currency: string };
 
 /**
- * Compares the current result with its replacement. Records nothing if the ledger or a setting changed too, because
- * that explains the difference.
- * @param id of the finished computation, before it is swapped in
+ * Records figures that a newer engine changed, unless the ledger or a setting changed too.
+ * @param id  of the finished computation, before it becomes current
  */
 export async function noteEngineChange(tx: Tx, userId: string, id: string): Promise<void> {
   const { rows } = await sql<Runs>`

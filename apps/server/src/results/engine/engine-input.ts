@@ -40,9 +40,9 @@ export class EngineInput {
   private readonly identified: ReadonlyMap<string, Pick<Transaction, 'identifiedLots' | 'identifiedAt'>>;
 
   /**
-   * @param links matched pairs
-   * @param settings of the ledger: its currency and country
-   * @param identified the lots that the user identified, by transaction
+   * @param links  matched pairs
+   * @param settings  of the ledger: its currency and country
+   * @param identified  the lots that the user identified, by transaction
    */
   constructor(
     links: readonly LedgerLink[],
@@ -73,7 +73,7 @@ export class EngineInput {
 
   /**
    * Sorts by time, then by position in the file.
-   * @param isWanted returns whether to compute transactions at this instant; defaults to all
+   * @param isWanted  returns whether to compute transactions at this instant; defaults to all
    */
   close(isWanted: (instant: string) => boolean = () => true): void {
     this.rows.sort(byTimeAndPlace);
@@ -95,7 +95,7 @@ export class EngineInput {
     this.callouts = this.callouts.filter(({ transactionId }) => isWanted(this.instants.get(transactionId!)!));
   }
 
-  /** Places a transfer at the position of its withdrawal. Holds the first half until the other one arrives. */
+  /** Places a transfer at the position of its withdrawal. Keeps the first half until the other one arrives. */
   private addHalf(row: InputTransaction, partnerId: string): void {
     const other = this.halves.get(partnerId);
     if (!other) {

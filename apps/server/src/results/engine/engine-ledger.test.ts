@@ -217,7 +217,6 @@ test("limits the digits of amounts and of a fee's share to what the engine reads
   const arrived = transaction('deposit', [flow('in', '0.6', { accountId: 'a2' })], { id: 't3' });
   const transactions = [engineTransaction(bought), engineTransfer(left, arrived)];
   expect(transactions[0]!.received).toMatchObject({ quantity: '1', fiatValue: '20000' });
-  // A seventh of the value is a repeating decimal.
   expect(transactions[1]!.fees).toMatchObject([{ quantity: '0.1', fiatValue: '0.017636684144620811428571428571' }]);
   const { lots } = compute({ settings: { baseCurrency: 'USD' }, transactions }, { names });
   expect(lots.map(({ quantity }) => quantity)).toEqual(['0.9']);

@@ -31,7 +31,6 @@ export type InputFlow = {
   isWithheld: boolean;
   /** In the user's base currency; null if unknown so far. */
   fiatValue: string | null;
-  /** For a split: how many units each unit became. Nothing moved; the quantity is zero. */
   splitRatio?: string | null;
   /** No price was found, so a stablecoin was valued at its peg. */
   isPegged?: boolean;
@@ -45,13 +44,11 @@ export type InputTransaction = {
   type: string;
   label: string | null;
   accountId: string;
-  /** The position in its file, which breaks ties at the same instant. */
   position: number;
   flows: InputFlow[];
   /** The purpose and whether the user treats it as taxable; null if not set. */
   purpose?: string | null;
   isTaxable?: boolean | null;
-  /** When the received units were acquired, if not at `happenedAt`. */
   acquiredAt?: string | null;
   /** Cost, proceeds and disposed basis entered by the user, in the base currency. */
   costBasis?: string | null;
@@ -80,7 +77,6 @@ export type PageRow = [
   costBasis?: string | null,
   proceeds?: string | null,
   customCurrency?: string | null,
-  /** All flows except fees are spam. */
   isSpam?: boolean,
   /** True if it predates the rule that one side of a trade sets the value of both, so each side has its own price. */
   hasOwnSides?: boolean | null,
@@ -100,8 +96,8 @@ export type PageFlow = [
 export type Valued = { baseCurrency: string; tradeValue: JurisdictionRules['tradeValue'] };
 
 /**
- * @param valued amounts the user entered in another currency are converted to the base currency, or are unknown
- * @param booked the type it is booked as, if a link changes it: the side of a trade is not a deposit
+ * @param valued  amounts the user entered in another currency are converted to the base currency, or are unknown
+ * @param booked  the type after linking: the side of a trade is not a deposit
  */
 export function transactionOf(page: PageRow, valued: Valued, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
@@ -150,10 +146,7 @@ export function transactionOf(page: PageRow, valued: Valued, booked: string = pa
   return counted.length === 0 ? row : { ...row, counted };
 }
 
-/**
- * Returns, by index, the flows whose own value does not count: one side of a trade, which gets the value of the other
- * side, and a fee taken out of it.
- */
+/** By index: one side of a trade, which gets the value of the other side, and a fee deducted from it. */
 function countedOtherwise(
   type: string,
   purpose: string | null,
@@ -178,7 +171,7 @@ function countedOtherwise(
   return [[replaced.place, counts.fiatValue], ...withheld.map(({ place }) => [place, null] as const)];
 }
 
-/** Returns the transaction with the values that count; `row` keeps the original values. */
+/** `row` keeps the original values. */
 export function asCounted(row: InputTransaction): InputTransaction {
   if (!row.counted) return row;
   const flows = [...row.flows];
@@ -199,17 +192,15 @@ function feesAlone(row: InputTransaction): InputTransaction {
   return { ...rest, type: 'fee', label: null, purpose: null, isTaxable: null, acquiredAt: null, flows: paid };
 }
 
-/** True for a value that the user entered, or that the export of another tax product states as the cost. */
 function isStatedCost(fiatSource: string | null): boolean {
   return fiatSource?.startsWith('basis') === true || fiatSource?.startsWith('typed') === true;
 }
 
 /**
- * Returns the names of assets and accounts used in hashes and messages. Fiat uses its ISO code. A crypto asset uses its
- * symbol if that is unique among the user's assets and currencies, else its ID. In a ledger with bitcoin as base
- * currency, only bitcoin is named BTC.
- * @param assets ID and symbol of every asset in the user's ledger
- * @param accounts ID and name; names are unique per user
+ * Fiat uses its ISO code. A crypto asset uses its symbol if that is unique among the user's assets and currencies, else
+ * its ID. With bitcoin as base currency, only bitcoin is named BTC.
+ * @param assets  ID and symbol of every asset in the user's ledger
+ * @param accounts  ID and name; names are unique per user
  */
 export function namesOf(
   assets: readonly { id: string; symbol: string }[],
@@ -273,7 +264,7 @@ export function engineTransaction(row: InputTransaction): Transaction {
   return Object.assign(transaction, enteredFor(row, transaction), identifiedFor(row, transaction));
 }
 
-/** Applies the entered cost to the one asset received and the entered proceeds to the one asset sent. */
+/** The cost applies to the one asset received, the proceeds to the one asset sent. */
 function enteredFor(
   { costBasis, proceeds, disposalBasis }: InputTransaction,
   { sent, received, moreSent, moreReceived }: Transaction,
@@ -287,7 +278,6 @@ function enteredFor(
   };
 }
 
-/** Returns the lots identified for the one asset disposed of. They are ignored if there is none, or more than one. */
 export function identifiedFor(
   { identifiedLots, identifiedAt }: InputTransaction,
   { sent, moreSent }: Transaction,

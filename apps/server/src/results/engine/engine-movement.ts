@@ -11,8 +11,8 @@ import {
 } from './engine-ledger.ts';
 
 /**
- * Converts a pair to one transfer; across a bridge to another asset, to a transfer followed by a rename. A bridge
- * disposes of nothing: cost and dates are kept, and the arrived units are what all of them became.
+ * Converts a pair to one transfer; across a bridge to another asset, followed by a rename. A bridge disposes of
+ * nothing: cost and dates are kept.
  * @throws {Error} if the two can't be one transfer; such a pair must not have been linked
  */
 export function engineMovement(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
@@ -40,7 +40,6 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
 
 type Ends = { left: InputFlow; arrived: InputFlow };
 
-/** Renames units that were wrapped or that have another name on arrival. They keep their cost and dates. */
 function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transaction {
   return {
     id: deposit.id,
@@ -52,7 +51,7 @@ function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transactio
   };
 }
 
-/** Units that returned to the same wallet did not move. Only the fee is gone. */
+/** Units that returned to the same wallet did not move, except for the fee. */
 function sameAsset(
   withdrawal: InputTransaction,
   deposit: InputTransaction,
@@ -65,8 +64,8 @@ function sameAsset(
 }
 
 /**
- * Converts a pair to one transfer: moves the quantity that arrived and books the rest as the fee.
- * Exchanges differ in whether the amount they show includes the fee, so the arrived quantity decides.
+ * The transfer has the quantity that arrived, and the rest is the fee, because exchanges differ in whether the sent
+ * amount includes it.
  * @throws {CannotCompute} if more arrived than left; such a pair must not have been linked
  */
 export function engineTransfer(withdrawal: InputTransaction, deposit: InputTransaction): Transaction {
@@ -102,7 +101,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   return Object.assign(moved, identifiedFor(withdrawal, moved));
 }
 
-/** Returns the fee's stated value if it is for exactly this quantity, else its share of the withdrawal's value. */
+/** The fee's stated value if it is for exactly this quantity, else its share of the withdrawal's value. */
 function feeValue(
   flow: InputFlow | undefined,
   fee: { coefficient: bigint; scale: number },

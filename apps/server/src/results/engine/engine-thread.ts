@@ -1,7 +1,3 @@
-/**
- * Keeps one idle engine thread. Starting a thread takes longer than computing the current year, and users often make
- * several changes in a row.
- */
 import { Worker } from 'node:worker_threads';
 import { SpareThread } from '../../platform/work/spare-thread.ts';
 
@@ -17,7 +13,6 @@ const threads = new SpareThread(
     }),
 );
 
-/** Returns an idle or new thread. The caller puts it back or ends it. */
 export const takeThread = (): Worker => threads.take();
 
 export async function putBackThread(worker: Worker, heapBytes: number): Promise<void> {

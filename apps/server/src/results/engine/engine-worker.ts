@@ -71,7 +71,6 @@ export type ToWorker =
   | { kind: 'transactions'; json: string }
   | { kind: 'compute' }
   | { kind: 'next' }
-  /** Discards the ledger and its result, so that the thread can take the next one. */
   | { kind: 'forget' };
 
 export type Finished = {
@@ -86,30 +85,21 @@ export type Finished = {
   /** The number of transactions left out because of a bug, and the first few. */
   unread: { count: number; first: readonly Unread[] };
 };
-/**
- * How the figures of a transaction were computed, in the words of the command line; null if there is no such
- * transaction.
- */
+/** The calculation in the words of the command line; null if there is no such transaction. */
 export type Proved = { kind: 'proved'; proof: StatedProof | null };
 export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'taxYear' | 'timeZone'> & {
   rules: readonly string[];
-  /** The resulting figure: one line, or none. */
   result: readonly string[];
   sums: readonly (readonly WorkedLine[])[];
   sections: readonly ProofSection[];
   lots: readonly LotProof[];
   text: string;
 };
-/** The outcome of simulated sales in the order requested, and the years from the one resumed from. */
 export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
 export type Graphed = { kind: 'graphed'; graph: GraphView };
-/**
- * The lots available just before a transaction, in the order in which the method uses them; null if it disposes of
- * nothing that has lots, or if the ledger has no such transaction.
- */
+/** In the method's order; null if the transaction disposes of nothing that has lots. */
 export type LotsFor = { kind: 'lots for'; held: HeldBefore | null };
 export type HeldBefore = {
-  /** The quantity as the engine books it: for a matched withdrawal, the quantity that arrived. */
   assetId: string;
   quantity: string;
   accountId: string;
@@ -132,7 +122,6 @@ export type FromWorker =
   | { kind: 'forgotten'; heapBytes: number };
 
 const ROWS_PER_MESSAGE = 1000;
-/** The number of errors logged individually. Further ones are usually of the same kind. */
 const FAULTS_TOLD = 5;
 
 /** Node's SHA-256, which gives the same hash as the engine's own and is several times as fast. */
@@ -187,7 +176,7 @@ class Run {
     };
   }
 
-  /** Simulates a disposal of the whole quantity, so that its lots are all available ones in order. */
+  /** Simulates a disposal of the whole quantity, which lists all available lots in order. */
   private heldBefore(id: string): HeldBefore | null {
     let asked: Transaction | undefined;
     const { result } = this.run((transactions) => {
@@ -253,7 +242,7 @@ class Run {
   }
 
   /**
-   * @param changed returns the modified ledger
+   * @param changed  returns the modified ledger
    * @throws {Error} if the opening does not follow the years before it
    */
   private run(changed?: (transactions: Transaction[]) => Transaction[]): { result: Result; segments: YearSegment[] } {
@@ -302,7 +291,7 @@ function* inMessages(
   for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
 }
 
-/** A quantity larger than any supply. */
+/** More than any supply. */
 const ALL = `1${'0'.repeat(24)}`;
 
 function givingAll({ id, timestamp, accountId }: Transaction, assetId: string): Transaction {

@@ -1,6 +1,4 @@
-/**
- * Records a permanently failed computation. The user sees that it failed and an ID under which the log has the reason.
- */
+/** The user sees an ID under which the log has the reason. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';

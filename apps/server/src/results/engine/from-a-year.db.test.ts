@@ -1,6 +1,6 @@
 /**
- * A computation that resumes from a year's opening stores the same rows and hashes as a full computation, and keeps the
- * existing rows of earlier years.
+ * A computation from a year's opening stores the same rows and hashes as a full computation, and keeps the rows of
+ * earlier years.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -43,7 +43,6 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return asUser(db, USER, async (tx) => (await query.execute(tx)).rows);
 }
 
-/** Raises the version, as a change by the user does. */
 async function change(...statements: ReturnType<typeof sql>[]): Promise<void> {
   await asUser(db, USER, async (tx) => {
     for (const statement of statements) await statement.execute(tx);
@@ -79,7 +78,6 @@ async function compute(): Promise<string> {
   return outcome.began;
 }
 
-/** The stored result as readers see it, regardless of which computations stored its years. */
 async function stored(): Promise<unknown> {
   const segments = sql`segments s where s.computation_id = (select current_computation_id from user_settings)`;
   const all = (table: string) =>
@@ -105,7 +103,6 @@ async function stored(): Promise<unknown> {
   };
 }
 
-/** Returns the difference between the stored month sums and the sums of the rows, in both directions. */
 async function monthsApart(): Promise<unknown> {
   const month = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'utc')::date`;
   const counted = sql`
@@ -180,7 +177,6 @@ const edit = fc.oneof(
 async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
   if (one.kind === 'add') return store(one.account, [draft(one.made)]);
   const found = await rows(sql<{ id: string }>`select id from transactions order by happened_at desc, id`);
-  // Prefers later transactions, as users do.
   const { id } = found[one.at % Math.max(1, Math.ceil(found.length / 2))] ?? { id: randomUUID() };
   const at = `${one.day}T10:00:00Z`;
   if (one.kind === 'delete')
@@ -239,7 +235,6 @@ test('stores the same result as a full computation after random changes', async 
     ),
     { numRuns: Number(process.env.LOTBOOK_RUNS ?? 6), seed: 8, endOnFailure: true },
   );
-  // Without a resumed computation, this would compare nothing.
   expect(began.filter((how) => how.startsWith('from')).length).toBeGreaterThan(0);
 });
 

@@ -1,10 +1,6 @@
 /**
- * Converts the ledger to another base currency for a preview. Amounts stated in that currency are used as they are;
- * others are converted at the reference rate of their tax date, as `restateValues` and the price job do. Makes no
- * requests: an amount without a stored rate has no value here and is counted.
- *
- * Example: 1 ETH sold for 3,000 USD on March 14, priced by DefiLlama. In euros this is 3,000 times that day's rate,
- * which the price job will use too, unless a source has a price in euros.
+ * Converts the ledger to another base currency for a preview, at the reference rate of each tax date, as
+ * `restateValues` and the price job do. Makes no requests: an amount without a stored rate has no value.
  */
 import { BITCOIN, baseAssetId, currencyId } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, ledgerText, mul } from '@lotbook/ledger/decimal';
@@ -108,10 +104,7 @@ function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | nul
   return ledgerText(mul(dec(amount), rate));
 }
 
-/**
- * Returns the amount to convert and its currency: the entered value, the stated one, money itself, or a value from a
- * price.
- */
+/** The entered value, the stated one, money itself, or a value from a price. */
 function amountOf(
   [, , assetId, quantity, , value, source, , statedValue, statedCurrency]: StatedFlow,
   base: string,
@@ -162,10 +155,7 @@ class StoredRates {
     }
   }
 
-  /**
-   * Returns units of `to` per unit of `from`: the newest rate of the week ending that day, or bitcoin's close of that
-   * day.
-   */
+  /** Units of `to` per unit of `from`: the newest rate of the week ending that day, or bitcoin's close of that day. */
   of(from: string, to: string, on: string): Decimal | null {
     if (from === to) return ONE;
     if (from === BITCOIN || to === BITCOIN) {
@@ -185,5 +175,4 @@ class StoredRates {
 }
 
 const DOLLAR = 'USD';
-/** A day before any crypto asset was traded. */
 const FIRST_DAY = '2009-01-01';

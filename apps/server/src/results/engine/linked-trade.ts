@@ -11,7 +11,7 @@ import { add, dec, ledgerText, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { CannotCompute, engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
 
-/** Merges the two into one transaction at the earlier time, because clocks differ. */
+/** Uses the earlier time, because clocks differ. */
 export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction): InputTransaction {
   const [sent, received] = [side(withdrawal, 'out'), side(deposit, 'in')];
   return {
@@ -26,7 +26,7 @@ export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction)
 }
 
 /**
- * Returns the trade, and a transfer if its units arrive elsewhere.
+ * A transfer follows if the units arrive elsewhere.
  * @throws {Error} if the two can't be one trade; such a pair must not have been linked
  */
 export function engineLinkedTrade(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
@@ -55,13 +55,11 @@ function feesFromArrival({ flows }: InputTransaction, { assetId }: InputFlow) {
     .reduce((total, { quantity }) => add(total, dec(quantity)), ZERO);
 }
 
-/** A fee paid in the received asset was deducted from it, so it is marked as withheld. */
 function ofArrival(flow: InputFlow, received: InputFlow): InputFlow {
   const isOfIt = flow.direction === 'fee' && flow.assetId === received.assetId && !isMoney(flow.assetId);
   return isOfIt ? { ...flow, isWithheld: true } : flow;
 }
 
-/** Returns the flow of one side; its first row represents further rows of the same asset. */
 function side(row: InputTransaction, direction: 'in' | 'out'): InputFlow {
   const flow = row.flows.find((one) => one.direction === direction);
   if (!flow) throw new CannotCompute('NOT_A_TRADE');

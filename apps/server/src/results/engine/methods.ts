@@ -1,6 +1,3 @@
-/**
- * Determines the matching methods behind a year's figures, and those that the country does not usually accept. Pure.
- */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { Method, MethodEntry } from '@lotbook/ledger/settings';
 
@@ -14,10 +11,7 @@ export function timelineOf(entries: readonly NamedEntry[], year: { startsOn: str
     .map(({ method, start, end, accountName }) => ({ method, startsOn: start, endsOn: end ?? null, accountName }));
 }
 
-/**
- * Returns the unusual methods among the default and the timeline, without duplicates. Countries without specific rules
- * usually use FIFO.
- */
+/** Without duplicates. Countries without specific rules usually use FIFO. */
 export function unusualMethods(country: string, method: Method, timeline: readonly MethodSpan[]): Method[] {
   const rules = jurisdictionOf(country)?.rules[0];
   const usual: readonly Method[] = rules ? [rules.method, ...rules.otherMethods] : ['FIFO'];

@@ -1,7 +1,4 @@
-/**
- * Computes the ledger to the end of a tax year, optionally with other methods, and returns the year and the remaining
- * lots. Nothing is stored.
- */
+/** Computes the ledger to the end of a tax year, optionally with other methods. Nothing is stored. */
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import type { ReportLot } from '@lotbook/reports/report';
 import { lotsOf } from '../lots/lots-at-year-end.ts';

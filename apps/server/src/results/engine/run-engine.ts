@@ -1,4 +1,3 @@
-/** Exchanges messages with the engine's thread: sends the ledger and yields the result, piece by piece. */
 import type { Worker } from 'node:worker_threads';
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import type { Sale } from '@lotbook/engine/what-if';
@@ -38,9 +37,8 @@ type Start = Omit<StartMessage, 'kind'>;
 export type ComputeStart = Start & { wanted: 'result' | 'years' };
 
 /**
- * Computes one ledger (in pages of `readPage`) in a thread when it is this user's turn, and lets `use` store the
- * result.
- * @param whose.signal ends the thread early
+ * Computes one ledger (in pages of `readPage`) in a thread during this user's turn; `use` stores the result.
+ * @param whose.signal  ends the thread early
  * @throws {EngineFailure} if the ledger can't be computed, or `signal` was aborted first
  */
 export function withEngine<T>(
@@ -105,10 +103,7 @@ export function heldBeforeInThread(
 
 type InThread = { finished: FromWorker; send: (message: ToWorker) => void; answers: Answers };
 
-/**
- * Returns the thread after `use` is done, or ends it on any error. No transaction may be open while waiting, because
- * earlier computations may need one.
- */
+/** No transaction may be open while waiting, because earlier computations may need one. */
 async function inThread<T>(
   start: Start,
   pages: AsyncIterable<string>,
@@ -145,10 +140,7 @@ async function inThread<T>(
   }
 }
 
-/**
- * Makes the thread discard the ledger. Rows that were not fetched arrive before its reply. @returns the size of its
- * heap in bytes
- */
+/** Rows that were not fetched arrive before the thread's reply. @returns the size of its heap in bytes */
 async function forgotten(send: (message: ToWorker) => void, answers: Answers): Promise<number> {
   send({ kind: 'forget' });
   for (;;) {
@@ -166,7 +158,6 @@ async function* readRows(
     const answer = await answers.next();
     if (answer.kind === 'done') return;
     if (answer.kind !== 'rows') throw failure(answer);
-    // The worker prepares the next piece while this one is stored.
     send({ kind: 'next' });
     yield answer;
   }
@@ -203,14 +194,12 @@ class Answers {
 
   private readonly onExit = (code: number): void => this.fail(new Error(`the engine's thread ended with code ${code}`));
 
-  /** Stops listening, because the thread is now free for another user. */
   close(): void {
     this.worker.off('message', this.onMessage);
     this.worker.off('error', this.onError);
     this.worker.off('exit', this.onExit);
   }
 
-  /** @throws {Error} if the thread failed or was stopped */
   check(): void {
     if (this.broken) throw this.broken;
   }

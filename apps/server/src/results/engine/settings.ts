@@ -32,7 +32,6 @@ export type SettingsRow = {
 
 const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
 
-/** A universal pool has no transition to lots per wallet, so that date is left out. */
 export function engineSettings(row: SettingsRow): LedgerSettings {
   const settings: LedgerSettings = {
     country: row.country,

@@ -1,6 +1,6 @@
 /**
- * Chooses where a computation starts: the year of the earliest change since the current result, or the beginning of
- * the ledger if the change could affect earlier years.
+ * A computation starts with the year of the earliest change, or at the beginning of the ledger if the change could
+ * affect earlier years.
  */
 import type { Tx } from '@lotbook/db/user';
 import { taxYearOf } from '@lotbook/engine/tax-year';
@@ -14,10 +14,6 @@ import { ROWS_VERSION } from '../rows/result-rows.ts';
 import type { YearSummary } from '../years/summarize.ts';
 import type { YearsBefore } from './engine-worker.ts';
 
-/**
- * The inputs of a result other than the ledger and settings. Names are by ID, for everything the ledger named when it
- * was computed.
- */
 export type Basis = {
   engine: string;
   rows: number;
@@ -73,8 +69,8 @@ type FirstYear = { reason: string } | { computationId: string; affected: string 
 type Wanted = { settings: LedgerSettings; basis: Basis };
 
 /**
- * @param wanted the inputs of the computation to start
- * @param also when a simulated event happens, which is computed with the ledger
+ * @param wanted  the inputs of the computation to start
+ * @param also  the time of a simulated event, which is computed with the ledger
  */
 export async function startingPoint(
   tx: Tx,
@@ -96,9 +92,9 @@ export async function startingPoint(
 }
 
 /**
- * A frozen year is fixed: whatever changed, the computation resumes from the first year after it and keeps the stored
- * rows before. Returns null if there is no such opening or this version can't read the stored rows. The year is then
- * recomputed, and the page shows where it differs from what was filed.
+ * A frozen year is fixed: the computation resumes from the first year after it and keeps the stored rows. Null if there
+ * is no such opening or this version can't read the rows; the year is then recomputed, and the page shows the
+ * differences.
  */
 async function afterFrozen(
   tx: Tx,
@@ -161,15 +157,15 @@ function firstYear(
   return { computationId, affected: taxYearOf(from.toISOString(), settings) };
 }
 
-/** A name that is missing now belonged only to later years or to something a change removed. */
+/** A missing name belonged only to later years or to something a change removed. */
 function areKept(before: Record<string, string>, now: Record<string, string>): boolean {
   return Object.entries(before).every(([id, name]) => now[id] === undefined || now[id] === name);
 }
 
 /**
- * Callouts of the step to lots per wallet are reported in the years of earlier purchases, so no computation resumes
- * from an opening before the step.
- * @returns the day of the step, 'YYYY-MM-DD'; the earliest date if there is none
+ * Callouts of the step to lots per wallet belong to the years of earlier purchases, so no computation resumes from an
+ * opening before the step.
+ * @returns 'YYYY-MM-DD'; the earliest date if there is no step
  */
 function dayOfStep({ walletFrom, timeZone }: LedgerSettings): string {
   return walletFrom === undefined ? '' : localDate(Date.parse(walletFrom), timeZone ?? 'UTC');
@@ -234,7 +230,6 @@ async function readOpening(tx: Tx, userId: string, { storedBy, taxYear }: YearRo
   return new Uint8Array(opening!);
 }
 
-/** Positions are consecutive from 0, so the last one gives the count. */
 async function countRows(
   tx: Tx,
   userId: string,

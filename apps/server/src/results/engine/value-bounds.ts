@@ -1,6 +1,5 @@
 /**
- * Detects trades whose sides differ in value by a factor of ten or more. Then a value or quantity is wrong, and so are
- * the figures computed from it. Pure.
+ * Detects trades whose sides differ in value by a factor of ten or more, because a value or quantity is wrong. Pure.
  */
 import { BITCOIN, baseAssetId } from '@lotbook/ledger/asset-id';
 import type { Callout } from '@lotbook/ledger/callout';

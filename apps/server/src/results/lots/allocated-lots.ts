@@ -1,7 +1,4 @@
-/**
- * Computes the ledger to the step to lots per wallet, and returns how it allocates the lots held then. Nothing is
- * stored.
- */
+/** Computes the ledger to the step to lots per wallet. Nothing is stored. */
 
 import type { Tx } from '@lotbook/db/user';
 import { settingsAtStep } from '@lotbook/engine/lots/at-the-step';
@@ -12,7 +9,6 @@ import { engineSettings, type SettingsRow } from '../engine/settings.ts';
 import { pagesOf, type ShortTransaction } from '../engine/what-if-years.ts';
 import { lotsOf } from './lots-at-year-end.ts';
 
-/** Units of an asset in a wallet that got no lot, or in a lot that no wallet holds. */
 export type Unallocated = {
   reason: 'WALLET_UNFILLED' | 'LOT_IN_NO_WALLET';
   assetId: string;
@@ -23,7 +19,7 @@ export type Unallocated = {
 export type AllocatedLots = { lots: ReportLot[]; unallocated: Unallocated[] };
 
 /**
- * @param wanted replaces the current settings
+ * @param wanted  replaces the current settings
  * @returns null if the settings have no such step
  * @throws {EngineFailure} if the ledger can't be computed, or `signal` was aborted first
  */

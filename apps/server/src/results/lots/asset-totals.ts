@@ -2,14 +2,13 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { readRowsOf } from '../rows/current-rows.ts';
 
-/** The holdings of an asset in one wallet, with lots added up; `accountId` is null if lots are universal. */
 export type HeldCost = {
   assetId: string;
   accountId: string | null;
   lotCount: number;
   quantity: string;
   costBasis: string;
-  /** The number of lots with unknown cost. `costBasis` includes the known part of their cost. */
+  /** Lots with unknown cost; `costBasis` includes the known part. */
   unknownCount: number;
   knownQuantity: string;
   knownCostBasis: string;
@@ -27,7 +26,6 @@ export async function heldCosts(tx: Tx, userId: string, computationId: string): 
   return rows;
 }
 
-/** Disposals and income of an asset in all years: exact decimal strings in the base currency. */
 export type AssetTotals = {
   assetId: string;
   proceeds: string;

@@ -1,7 +1,3 @@
-/**
- * The SQL for the disposed lots of a tax year: sorted pages and their totals. Sums are of printed amounts, so that they
- * add up to the tax page.
- */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, rowsOfYear } from '../rows/current-rows.ts';
@@ -17,7 +13,7 @@ export type DisposedFilter = {
   accountId: string | null;
   term: 'short' | 'long' | 'none' | null;
   between: Between | null;
-  /** Whether to list removals without a sale instead of the disposals counted in the year's totals. */
+  /** True to list removals without a sale instead of the disposals counted in the year's totals. */
   isRemoval: boolean;
   kinds: readonly string[] | null;
   /** Part of the name of the asset or wallet, or a transaction ID; empty matches all. */
@@ -27,7 +23,7 @@ export type DisposedFilter = {
 /** `reported` sums the rows that a form lists, as printed; for removals, all rows. */
 export type DisposedSums = {
   count: number;
-  /** The number of rows that no form of gains lists and that are in no sum. */
+  /** Rows that no form of gains lists; they are in no sum. */
   unreportedCount: number;
   proceeds: string;
   costBasis: string;
@@ -46,7 +42,6 @@ const ORDERS: Readonly<Record<DisposedOrder, RawBuilder<unknown>>> = {
   cost: sql`case when unknown is null or not 'cost_basis' = any(unknown) then coalesce(printed_cost_basis, cost_basis) end`,
 };
 
-/** Returns the positions of all matches in order. The rows of a year are stored in order of time. */
 export async function disposedPositions(
   tx: Tx,
   userId: string,
@@ -62,7 +57,7 @@ export async function disposedPositions(
   return positions === null ? new Int32Array() : Int32Array.from(positions.split(','), Number);
 }
 
-/** Returns the first and last position of a year. Its rows are contiguous: disposals by time, then removals. */
+/** The rows of a year are contiguous: disposals by time, then removals. */
 export async function placesOfYear(
   tx: Tx,
   userId: string,
@@ -91,7 +86,7 @@ export async function disposedAt(
   return positions.flatMap((position) => byPosition.get(position) ?? []);
 }
 
-/** Returns only the first positions. A top-N sort takes half as long as sorting all rows. */
+/** A top-N sort takes half as long as sorting all rows. */
 export async function firstDisposedPositions(
   tx: Tx,
   userId: string,
@@ -146,7 +141,7 @@ export async function countOfKinds(
   return rows[0]!.count;
 }
 
-/** The same sums per asset, wallet or term; `key` is its ID, or null. */
+/** `key` is the ID of the asset, wallet or term, or null. */
 export type DisposedGroup = DisposedSums & { key: string | null };
 /** For `wallet-term`, the key is the wallet, a space and the term, or `none`. */
 export type DisposedGrouping = 'asset' | 'account' | 'term' | 'wallet-term';
@@ -171,7 +166,6 @@ export async function disposedGroups(
   return rows;
 }
 
-/** Returns each row's number within its transaction, from 1, as shown in its proof. */
 export async function lotNumbers(
   tx: Tx,
   userId: string,

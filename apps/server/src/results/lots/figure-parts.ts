@@ -1,4 +1,3 @@
-/** The SQL for the parts of figures that no list shows: income of a year by group, and movements behind a balance. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../../facts/transactions/splits.ts';
@@ -45,9 +44,8 @@ export async function incomeByWallet(
 export type MovementGroup = { direction: 'in' | 'out' | 'fee'; quantity: string; count: number };
 
 /**
- * Returns deposits, withdrawals and fees of one asset in one account, in current units after splits. Excludes ignored
- * transactions.
- * @param until inclusive; null for all
+ * In current units after splits. Excludes ignored transactions.
+ * @param until  inclusive; null for all
  */
 export async function movementGroups(
   tx: Tx,

@@ -7,13 +7,13 @@ import { calloutsOfResult } from '../rows/current-rows.ts';
 /** `happenedAt` is null if its transaction is not in the ledger. */
 export type ListedIdentification = Identification & {
   happenedAt: Date | null;
-  /** Units of identified lots that were not available, by the current result; null if all were. */
+  /** Units of identified lots that were not available; null if all were. */
   missing: string | null;
-  /** Whether the identification can have an effect: the transaction is a disposal and not ignored. */
+  /** True if the transaction is a disposal and not ignored. */
   givesUp: boolean;
 };
 
-/** Returns the newest first, after those whose transaction is gone. */
+/** The newest first, after those whose transaction was deleted. */
 export async function identificationsPage(
   tx: Tx,
   userId: string,

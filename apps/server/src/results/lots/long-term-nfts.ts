@@ -1,13 +1,11 @@
-/**
- * The SQL for disposals of possible collectibles, which US law taxes at another rate and the engine does not recognize.
- */
+/** Possible collectibles, which US law taxes at another rate and the engine does not recognize. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ownAssetKind } from '../../facts/assets/own-asset.ts';
 import { rowsOfYear } from '../rows/current-rows.ts';
 import type { Computed, TaxSettings } from '../years/years.ts';
 
-/** Returns the number of disposals of NFTs held for more than a year; 0 if the country has no such rate. */
+/** Counts NFTs held for more than a year; 0 if the country has no such rate. */
 export async function longTermNfts(
   tx: Tx,
   userId: string,

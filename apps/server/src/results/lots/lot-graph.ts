@@ -1,4 +1,4 @@
-/** Computes the current ledger again with a trace, and returns the lots of an asset as a graph. Nothing is stored. */
+/** Recomputes the current ledger with a trace. Nothing is stored. */
 
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';

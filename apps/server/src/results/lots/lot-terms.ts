@@ -1,7 +1,4 @@
-/**
- * Determines whether a lot is short-term or long-term on a day, and when it becomes long-term, by the country's holding
- * period.
- */
+/** Terms by the country's holding period. */
 import { type HoldingRule, isLong, longFromDay } from '@lotbook/engine/holding-period';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { dateText, type Zone, zoneOf } from '@lotbook/engine/zone';

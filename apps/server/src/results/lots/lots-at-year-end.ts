@@ -1,4 +1,3 @@
-/** Computes the lots held at the end of a past tax year. Stored lots are the current ones. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportInput, ReportLot } from '@lotbook/reports/report';
@@ -12,7 +11,7 @@ import { endOfDay, yearEndingOn } from './lots-on.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the last millisecond of a tax year in the user's time zone, ISO 8601. */
+/** The last millisecond of a tax year in the user's time zone, ISO 8601. */
 export function endOfTaxYear(
   taxYear: string,
   { taxYearStart, timeZone }: Pick<TaxSettings, 'taxYearStart' | 'timeZone'>,
@@ -28,7 +27,7 @@ export type Reading = {
 };
 
 /**
- * @param settings of the result that the document is based on
+ * @param settings  of the result that the document is based on
  * @returns null if the ledger changed while it was read
  * @throws {EngineFailure} if the ledger can't be computed
  */
@@ -86,7 +85,6 @@ export async function* ledgerPages(read: Reading['read'], userId: string): Async
   }
 }
 
-/** A row of `lots` as the engine's thread writes it, without null values. */
 type LotRow = {
   asset_id: string;
   account_id?: string;

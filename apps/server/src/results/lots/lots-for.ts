@@ -1,4 +1,3 @@
-/** Computes the lots available to a transaction just before it happened, from the current ledger. Nothing is stored. */
 import type { Tx } from '@lotbook/db/user';
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import { namesOf } from '../engine/engine-ledger.ts';
@@ -12,7 +11,7 @@ import { pagesSince } from '../engine/years-after.ts';
 
 /**
  * Resumes from the year of the transaction if that year has an opening.
- * @param happenedAt of the transaction, or of its other half if earlier
+ * @param happenedAt  of the transaction, or of its other half if earlier
  * @returns null if the transaction disposes of nothing that has lots, or is excluded
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  * @throws {GraphQLError} if too many of the user's previews are already queued

@@ -11,15 +11,11 @@ const BYTES_OF_LOT = 400;
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the last millisecond of a day ('YYYY-MM-DD') in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   return new Date(Date.parse(startOfDay(dayAfter(day), timeZone)) - 1);
 }
 
-/**
- * Returns a tax year that ends on this day, because the engine can only stop at the end of a tax year. @param day
- * 'YYYY-MM-DD'
- */
+/** The engine can only stop at the end of a tax year. @param day  'YYYY-MM-DD' */
 export function yearEndingOn(day: string): { taxYear: string; taxYearStart: string } {
   const next = dayAfter(day);
   const [year, month, dayOfMonth] = next.split('-').map(Number);
@@ -27,9 +23,9 @@ export function yearEndingOn(day: string): { taxYear: string; taxYearStart: stri
 }
 
 /**
- * Returns the open lots at the end of a day, cached until the ledger changes. The engine treats the day as the end of a
- * tax year, so methods that look ahead work.
- * @param day 'YYYY-MM-DD', in the user's time zone
+ * Caches the result until the ledger changes. The engine treats the day as the end of a tax year, so methods that look
+ * ahead work.
+ * @param day  'YYYY-MM-DD', in the user's time zone
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  */
 export async function lotsOn(

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-// Few distinct days and quantities make ties likely.
 const lot = fc.record({
   asset: fc.constantFrom('crypto:BTC', 'crypto:ETH'),
   wallet: fc.constantFrom(...WALLETS, null),

@@ -1,12 +1,10 @@
-/** The SQL for open lots in the latest result, by asset and by lot. Only adds up stored figures. */
 import type { Tx } from '@lotbook/db/user';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
 /**
- * The exact sum of an asset's lots. `unknownCount` is the number of lots with unknown cost; `costBasis` includes their
- * known part, `known` excludes them.
+ * `unknownCount` is the number of lots with unknown cost; `costBasis` includes their known part, `known` excludes them.
  */
 export type AssetLotsRow = {
   assetId: string;
@@ -25,7 +23,6 @@ const LOT_SUMS = sql`count(*)::int as "lotCount", trim_scale(sum(quantity))::tex
   json_build_object('quantity', coalesce(sum(quantity) filter (where ${IS_COST_KNOWN}), 0)::text,
     'costBasis', coalesce(sum(cost_basis) filter (where ${IS_COST_KNOWN}), 0)::text) as known`;
 
-/** Returns the most expensive first. @param accountId limits to one account; null for all */
 export async function lotsByAsset(
   tx: Tx,
   userId: string,
@@ -53,7 +50,6 @@ export async function lotsByAccount(
   return rows;
 }
 
-/** A holding in one wallet; `accountId` is null if all wallets share lots. */
 export type Position = { assetId: string; accountId: string | null; quantity: string };
 
 export async function positions(tx: Tx, userId: string, computationId: string): Promise<Position[]> {
@@ -87,7 +83,7 @@ const ORDERS: Readonly<Record<LotOrder, RawBuilder<unknown>>> = {
 
 export type LotFilter = { assetId: string; accountId: string | null };
 
-/** Returns the positions of all lots in order. Unknown values come last in both directions. */
+/** Unknown values come last in both directions. */
 export async function lotPositions(
   tx: Tx,
   userId: string,
@@ -103,10 +99,7 @@ export async function lotPositions(
   return Int32Array.from(JSON.parse(rows[0]!.positions ?? '[]') as number[]);
 }
 
-/**
- * Returns only the first positions. An index covers acquisition order; for other orders, a top-N sort takes half as
- * long as sorting all rows.
- */
+/** An index covers acquisition order; for other orders, a top-N sort takes half as long as sorting all rows. */
 export async function firstLotPositions(
   tx: Tx,
   userId: string,
@@ -148,7 +141,7 @@ export async function countOfLots(
 const OPEN_LOT = sql`position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",
   acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", unknown`;
 
-/** Returns the remaining units that these transactions acquired; none for a pool, whose units have no acquisition. */
+/** None for a pool, whose units have no acquisition. */
 export async function lotsAcquiredBy(
   tx: Tx,
   userId: string,
@@ -179,7 +172,7 @@ function ofAccount(accountId: string | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`and account_id = ${accountId}::uuid`;
 }
 
-/** Returns the exact cost of an asset's open lots. Unknown cost counts as zero. */
+/** Exact; unknown cost counts as zero. */
 export async function costOfLots(tx: Tx, userId: string, computationId: string, assetId: string): Promise<string> {
   const { rows } = await sql<{ cost: string }>`
     select coalesce(sum(cost_basis), 0)::text as cost from lots

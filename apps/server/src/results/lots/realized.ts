@@ -1,4 +1,3 @@
-/** Reads the gains realized between two days in UTC, by asset, from the current result. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type RateOn, ratesTable } from '../../valuation/moved.ts';
@@ -9,7 +8,7 @@ export type Realized = { assetId: string; gain: string; unknownCount: number };
 
 /**
  * Both days are inclusive. `assetId` is null for all assets. `unreported` are kinds of disposals that no form of gains
- * lists; they don't count as gains here either.
+ * lists.
  */
 type About = { from: string; to: string; assetId: string | null; unreported: readonly string[] };
 
@@ -45,7 +44,7 @@ export async function realizedByAsset(
   return rows;
 }
 
-/** Converts each gain at the rate of its day; a gain without a rate is unknown. */
+/** A gain without a rate for its day is unknown. */
 export async function ratedRealizedByAsset(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** Computes the ledger with simulated sales: the lots they use and the resulting tax years. Nothing is stored. */
 import type { Tx } from '@lotbook/db/user';
 import type { Sale, Sold } from '@lotbook/engine/what-if';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
@@ -20,7 +19,7 @@ import { pagesSince, yearsBefore } from '../engine/years-after.ts';
 export type SalesIf = { sales: readonly Sold[]; before: Years; after: Years };
 
 /**
- * Takes sales by asset and account ID; `at` is an instant with a time zone.
+ * Simulates sales by asset and account ID; `at` is an instant with a time zone.
  * @returns null if the user has no settings yet
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  * @throws {GraphQLError} if too many of the user's previews are already queued
@@ -64,7 +63,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   };
 }
 
-/** Adds the currency of the proceeds, which may not be in the ledger. */
+/** The currency of the proceeds may be missing from the ledger. */
 function withMoney(assets: readonly { id: string; symbol: string }[], symbol: string) {
   const id = baseAssetId(symbol);
   return assets.some((asset) => asset.id === id) ? [...assets] : [...assets, { id, symbol }];

@@ -1,4 +1,3 @@
-/** The SQL for disposals from some accounts in a tax year, to match with broker lines. */
 import type { Tx } from '@lotbook/db/user';
 import type { AssetName, ReportDisposal } from '@lotbook/reports/report';
 import { sql } from 'kysely';

@@ -1,12 +1,8 @@
-/** The SQL that deletes rows of replaced computations in pieces, and old computations. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/**
- * Returns computations that a killed process or a newer computation left behind and that still have unused rows: rows
- * without a year, and rows of years after the last one in `keep`.
- */
+/** The unused rows are those without a year, and those of years after the last one in `keep`. */
 export async function supersededComputations(
   tx: Tx,
   userId: string,
@@ -33,7 +29,7 @@ export async function supersededComputations(
 const YEARS_TABLES = ['disposals', 'income', 'callouts'] as const;
 const ROWS_PER_DELETE = 10_000;
 
-/** Deletes some of a computation's rows, except those of years it keeps. @returns whether any are left */
+/** Keeps the computation's current years. @returns whether any rows are left */
 export async function deleteSomeRows(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** Converts a result to table rows and to lines of the yearly summaries, with tax years and printed figures. */
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
@@ -26,8 +25,8 @@ export type RowsBefore = { disposals: number; income: number; callouts: number }
 export const ROWS_VERSION = 4;
 
 /**
- * Rows are sorted by tax year. Within a year disposals come before removals; callouts without a year come last. So the
- * position of a row depends only on its year and earlier years.
+ * Rows are sorted by tax year; disposals precede removals, and callouts without a year come last. So a row's position
+ * depends only on its year and earlier years.
  */
 export class ResultRows {
   private readonly result: Result;
@@ -40,7 +39,6 @@ export class ResultRows {
   private readonly lines: readonly DisposalLine[];
   private readonly incomeLines: readonly IncomeLine[];
   private readonly before: RowsBefore;
-  /** Tax years with transactions. Other years have no summary row. */
   private readonly isComputed: ReadonlySet<string>;
 
   constructor(
@@ -69,9 +67,7 @@ export class ResultRows {
     this.incomeLines = this.linesOfIncome();
   }
 
-  /**
-   * True if every callout with a date belongs to a computed year, so that it is kept when later years are recomputed.
-   */
+  /** True if every dated callout belongs to a computed year, so that it is kept when later years are recomputed. */
   get isByYear(): boolean {
     return this.result.callouts.every(
       ({ transactionId }) => transactionId === null || this.yearOf(transactionId) !== null,
@@ -247,10 +243,7 @@ export class ResultRows {
     return this.settings.country ?? 'US';
   }
 
-  /**
-   * Returns the printed figures of each disposal. Those that no form lists are rounded separately, so that they don't
-   * shift a cent between a form's rows.
-   */
+  /** Disposals that no form lists are rounded separately, so that they don't shift a cent between a form's rows. */
   private printDisposals(): PrintedLine[] {
     return this.byYear(
       this.result.disposals,
@@ -302,7 +295,6 @@ export class ResultRows {
 
 const NOTHING = { proceeds: '0', gain: '0', deniedLoss: null } as const;
 
-/** Returns indexes by year in stable order, with null last. Labels sort in order of years. */
 function inOrderOfYears(years: readonly (string | null)[]): number[] {
   const byYear = new Map<string | null, number[]>();
   for (const [i, year] of years.entries()) {

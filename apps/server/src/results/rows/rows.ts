@@ -1,7 +1,6 @@
 /**
- * Rows of a stored result as pages read them. `position` is the order within the computation; `unknown` is null if all
- * is known. Amounts are as printed: gain = proceeds - costBasis + deniedLoss, and rows add up to their year. The exact
- * amounts are stored too.
+ * `position` is the order within the computation; `unknown` is null if all is known. Amounts are as printed: gain =
+ * proceeds - costBasis + deniedLoss, and rows add up to their year.
  */
 
 import type { CalloutSubject, Severity } from '@lotbook/ledger/callout';
@@ -59,7 +58,6 @@ export type CalloutRow = {
   position: number;
   type: string;
   severity: Severity;
-  /** Parameters of its message, by type. Null for old rows, which store the message. */
   params: CalloutSubject['params'] | null;
   message: string | null;
   transactionId: string | null;
@@ -70,12 +68,10 @@ export type CalloutRow = {
   receiptTransactionId: string | null;
   receiptReceivedAt: Date | null;
   receiptQuantity: string | null;
-  /** A price that could not be requested yet; the user is not asked to enter it. */
   isWaiting: boolean;
   taxYear: string | null;
 };
 
-/** All columns except `isWaiting`. */
 export const CALLOUT_COLUMNS = sql`
   position, type, severity, params, message, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId",
   quantity, amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",

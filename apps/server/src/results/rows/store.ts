@@ -1,7 +1,3 @@
-/**
- * The SQL that writes a result next to the old one, in small pieces with one transaction each, and then swaps it in.
- */
-
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -102,8 +98,8 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
 };
 
 /**
- * Stores rows of a result that is not current yet. The lock prevents canceling the computation meanwhile.
- * @param json an array of objects by column, as the engine's thread wrote it
+ * The lock prevents canceling the computation meanwhile.
+ * @param json  an array of objects by column, as the engine's thread wrote it
  * @throws {Error} if the computation was canceled, or its user was deleted
  */
 export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
@@ -122,9 +118,7 @@ export async function storePiece(tx: Tx, userId: string, id: string, table: Resu
   if (rows[0]!.count === 0) throw new Error(`the computation ${id} was canceled`);
 }
 
-/**
- * Keeps references to the earlier years as stored by another computation. Their openings stay with that computation.
- */
+/** References the earlier years as stored by another computation, which keeps their openings. */
 export async function keepYearsBefore(
   tx: Tx,
   userId: string,
@@ -140,9 +134,8 @@ export async function keepYearsBefore(
 }
 
 /**
- * Makes a stored result the current one.
  * @returns false if the ledger has changed since it was read, or another computation has canceled this one; then
- * nothing changes
+ *   nothing changes
  */
 export async function swapIn(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** SQL that adds up figures of each transaction and sums of each month while disposals and income are stored. */
+/** SQL that adds up figures per transaction and month while disposals and income are stored. */
 import type { Tx } from '@lotbook/db/user';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type RawBuilder, sql } from 'kysely';
@@ -55,8 +55,8 @@ const INCOME = sql`
   )`;
 
 /**
- * Returns further CTEs for a statement whose CTE `stored` inserts and returns rows. The rows of one transaction may be
- * split over two pieces.
+ * CTEs for a statement whose CTE `stored` inserts and returns rows. The rows of one transaction may be split over two
+ * pieces.
  */
 export function sumsOf(table: ResultTable): RawBuilder<unknown> | undefined {
   return table === 'disposals' ? DISPOSALS : table === 'income' ? INCOME : undefined;

@@ -1,4 +1,3 @@
-/** The SQL for visits: a tax year's figures when the user last viewed it, and changes since. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { DocumentFigures } from '../documents/tax-documents.ts';
@@ -23,7 +22,6 @@ export async function readVisit(tx: Tx, userId: string, taxYear: string): Promis
   return rows[0] ?? null;
 }
 
-/** Replaces the previous visit. */
 export async function writeVisit(tx: Tx, userId: string, taxYear: string, seen: Seen): Promise<void> {
   await sql`
     insert into tax_year_visits (user_id, tax_year, seen_at, seen)
@@ -34,9 +32,8 @@ export async function writeVisit(tx: Tx, userId: string, taxYear: string, seen: 
 export type Since = { changeIds: string[]; changeCount: number; importCount: number; undoneImportCount: number };
 
 /**
- * Returns changes that may affect the figures of a tax year.
- * @param before the end of the year; later transactions don't affect it
- * @param limit of the changes listed
+ * @param before  the end of the year; later transactions don't affect it
+ * @param limit  of the changes listed
  */
 export async function changedSince(
   tx: Tx,

@@ -1,6 +1,3 @@
-/**
- * The SQL for a year's results of margin positions. They have no acquisition, and some countries tax them separately.
- */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { rowsOfYear } from '../rows/current-rows.ts';

@@ -1,7 +1,6 @@
 /**
- * A tax year by month: gains, losses and income from printed rows, so that the twelve months add up to the year to the
- * cent. Months begin on the same day of the month as the tax year: for a year from April 6, they run from the 6th to
- * the 5th.
+ * Sums by month from printed rows, so that the twelve months add up to the year. Months begin on the same day of the
+ * month as the tax year: for a year from April 6, they run from the 6th to the 5th.
  */
 import type { Tx } from '@lotbook/db/user';
 import { resolveRules } from '@lotbook/engine/rules';
@@ -14,7 +13,6 @@ import type { TaxSettings } from './years.ts';
 
 export const MONTHS = 12;
 
-/** Decimal strings in the base currency. `gains` is at least zero, `losses` at most zero, `net` their sum. */
 export type MonthSums = {
   startsOn: string;
   endsOn: string;
@@ -30,7 +28,7 @@ export type MonthSums = {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the first days of the months of a tax year, and the day after it. @param startsOn 'YYYY-MM-DD' */
+/** Includes the day after the year. @param startsOn  'YYYY-MM-DD' */
 export function monthStarts(startsOn: string): string[] {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   // Counts from the first of a month, so that a year from the 31st has twelve months too.
@@ -39,7 +37,6 @@ export function monthStarts(startsOn: string): string[] {
   );
 }
 
-/** Returns the time zone in which the engine assigns days and years. */
 export function taxZone({ country, timeZone, method }: Pick<TaxSettings, 'country' | 'timeZone' | 'method'>): string {
   return resolveRules({ country, timeZone, method }).timeZone;
 }
@@ -83,7 +80,7 @@ type Row = { month: number; gains: string; losses: string; net: string; count: n
 
 /**
  * Includes months without transactions.
- * @param year.unreported kinds that no form of gains lists; they are in no total of the year
+ * @param year.unreported  kinds that no form of gains lists; they are in no total of the year
  */
 export async function monthSums(
   tx: Tx,
@@ -130,8 +127,7 @@ export async function monthSums(
 const NOTHING: Omit<Row, 'month'> = { gains: '0', losses: '0', net: '0', count: 0, unknown: 0 };
 
 /**
- * Returns the month from 1. If the time zone was changed since the computation, rows beyond the year count in its first
- * or last month.
+ * From 1. If the time zone was changed since the computation, rows beyond the year count in its first or last month.
  */
 function monthOf(at: RawBuilder<unknown>, bounds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`least(greatest(width_bucket(${at}, ${bounds}), 1), ${sql.lit(MONTHS)})`;
@@ -147,7 +143,6 @@ async function ofRows(tx: Tx, rows: RawBuilder<unknown>): Promise<Map<number, Ro
   return new Map(found.rows.map((row) => [row.month, row]));
 }
 
-/** Fees paid. `unknownCount` is the number of fees without a value, which are in no sum. */
 export type FeeSums = {
   total: string;
   count: number;
@@ -159,8 +154,8 @@ export type FeeSums = {
 type FeeYear = { startsOn: string; timeZone: string; money: string; baseCurrency: string };
 
 /**
- * Sums the fees of a tax year at their value then, with a separate sum for margin positions.
- * @param year.money the ID of the base currency
+ * Values are as of the payment, with a separate sum for margin positions.
+ * @param year.money  the ID of the base currency
  */
 export async function feeSums(tx: Tx, userId: string, year: FeeYear): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`

@@ -1,6 +1,6 @@
 /**
- * Adds up the figures of a tax year when a computation is stored, so that a page reads one row instead of a hundred
- * thousand. Sums are exact; rows were rounded before, so printed sums add up.
+ * Adds up a tax year when a computation is stored, so that a page reads one row. Sums are exact; rows were rounded
+ * before, so printed sums add up.
  */
 import type { Severity } from '@lotbook/ledger/callout';
 import { add, compare, type Decimal, dec, formatDecimal, sum, ZERO } from '@lotbook/ledger/decimal';
@@ -36,12 +36,10 @@ export type IncomeLine = {
 } & RestsOn;
 export type CalloutLine = { taxYear: string | null; type: string; severity: Severity };
 
-/** Exact sums, and the sums of printed amounts. */
 export type TermFigures = PrintedFigures & {
   deniedLoss: string;
   count: number;
   printed: PrintedFigures;
-  /** The number of rows with incomplete data; absent if zero. */
   unknown?: number;
   /**
    * The number of rows with unknown proceeds or cost. Absent if zero, and in years computed before these were counted.
@@ -97,8 +95,8 @@ type Figures = {
 };
 
 /**
- * @param transactionYears the tax year of each transaction
- * @returns the summary of every tax year in which anything happened, by label
+ * @param transactionYears  the tax year of each transaction
+ * @returns summaries by label
  */
 export function summarizeYears(
   disposals: Iterable<DisposalLine>,
@@ -218,10 +216,7 @@ function unlessNone(unknown: number): { unknown?: number } {
   return unknown === 0 ? {} : { unknown };
 }
 
-/**
- * Returns how many rows of a sum have unknown proceeds and cost. If not counted separately, assumes either for all of
- * them.
- */
+/** If not counted separately, either may be unknown in all of them. */
 export function unknownSides({ unknown = 0, unknownIn }: Pick<TermFigures, 'unknown' | 'unknownIn'>): UnknownSides {
   return unknownIn ?? { proceeds: unknown, costBasis: unknown };
 }

@@ -1,6 +1,3 @@
-/**
- * The calendar days of tax years. Labels are the engine's: `2024`, or `2024/25` if the year does not start in January.
- */
 import { startYearOf, yearLabel } from '@lotbook/engine/tax-year-label';
 
 /** @param start  'MM-DD' */
@@ -10,9 +7,7 @@ export function taxYearRange(label: string, start: string): { startsOn: string; 
   return { startsOn: `${pad(year)}-${start}`, endsOn: new Date(next - 86_400_000).toISOString().slice(0, 10) };
 }
 
-/**
- * Returns all tax years from the first day to the last, newest first. Days are 'YYYY-MM-DD' in the user's time zone.
- */
+/** Newest first. Days are 'YYYY-MM-DD' in the user's time zone. */
 export function taxYearsBetween(first: string, last: string, start: string): string[] {
   const labels: string[] = [];
   for (let year = startYearOn(last, start); year >= startYearOn(first, start); year--)
@@ -27,7 +22,6 @@ export function taxYearOn(day: string, start: string): string {
 /** A later year would end on a day with a year of five digits. */
 const LAST_YEAR = 9998;
 
-/** True if the label is valid for this tax year start. Labels can come from a typed URL. */
 export function isTaxYear(label: string, start: string): boolean {
   if (!/^\d{4}(\/\d{2})?$/.test(label)) return false;
   const year = startYearOf(label);

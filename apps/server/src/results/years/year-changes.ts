@@ -1,4 +1,3 @@
-/** Compares tax years before and after a proposed change. Pure. */
 import { dec, isZero, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
 import type { Years } from '../engine/what-if-years.ts';
@@ -18,9 +17,8 @@ export type YearChange = {
 };
 
 /**
- * Returns years whose gain or income differs, newest first. A year missing on one side and zero on the other counts as
- * equal.
- * @param missing the value of a missing year: zero, or null if the tax years would start on another day
+ * Years whose gain or income differs, newest first. A year missing on one side and zero on the other counts as equal.
+ * @param missing  the value of a missing year: zero, or null if the tax years would start on another day
  */
 export function yearChanges(before: Years, after: Years, currency: string, missing: 'zero' | 'null'): YearChange[] {
   const digits = digitsOf({ currency });
@@ -53,10 +51,7 @@ function yearChange(
   };
 }
 
-/**
- * Compares every year with taxable events in two currencies, newest first. If more rows would be unknown than now, the
- * new figure is unknown.
- */
+/** Newest first. If more rows would be unknown than now, the new figure is unknown. */
 export function yearsInCurrencies(
   before: Years,
   after: Years,

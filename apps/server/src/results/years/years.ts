@@ -1,4 +1,3 @@
-/** The SQL of the tax pages. Reads stored results by tax year and computes nothing. */
 import type { Tx } from '@lotbook/db/user';
 import type {
   LedgerSettings,
@@ -48,7 +47,6 @@ export type TaxSettings = {
   timeline: readonly NamedEntry[];
 };
 
-/** Returns the user's settings and the current result; `computed` is null before the first computation. */
 export async function readState(tx: Tx, userId: string): Promise<{ settings: TaxSettings; computed: Computed | null }> {
   const row = await tx
     .selectFrom('user_settings as s')
@@ -101,9 +99,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
   };
 }
 
-/**
- * Returns the rules behind the figures: those that the computation used, which may differ from the current settings.
- */
+/** The rules of the computation, which may differ from the current settings. */
 function rulesOf(
   computedWith: LedgerSettings | null,
   set: {
@@ -242,7 +238,6 @@ export async function readIncome(
 
 export type CalloutFilter = { taxYear?: string | null; type?: string | null };
 
-/** Returns callouts in the order of the result, except pending prices. */
 export async function readCallouts(
   tx: Tx,
   userId: string,

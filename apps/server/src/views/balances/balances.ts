@@ -1,4 +1,3 @@
-/** The calculated balances of each account, used by several pages. */
 import type { Tx } from '@lotbook/db/user';
 import { formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -21,12 +20,10 @@ export type BalanceRow = {
 type Wanted = { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] };
 
 /**
- * Returns what each account holds: all deposits less withdrawals and fees, by asset, most moved first, in current units
- * after splits. Excludes ignored transactions. A matched transfer whose withdrawal includes its fee loses the fee once,
- * as in the engine.
- * @param computationId the result for cost basis; null if there is none
- * @param assetIds limits the assets
- * @param withoutSpam omits tokens marked as spam
+ * Deposits less withdrawals and fees by asset, most moved first, in current units after splits. Excludes ignored
+ * transactions. A matched transfer whose withdrawal includes its fee loses the fee once, as in the engine.
+ * @param computationId  the result for cost basis; null if there is none
+ * @param withoutSpam  omits tokens marked as spam
  */
 export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<BalanceRow[]> {
   const { computationId, withoutSpam, assetIds } = wanted;
@@ -70,7 +67,7 @@ function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<
   });
 }
 
-/** Adds up assets in the database if splits change the quantities or a quantity is not a number. */
+/** Handles splits and quantities that are not a number. */
 async function countedBalances(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL of display settings: which balances a user sees and in which currency. They don't affect tax figures. */
 import { jsonb } from '@lotbook/db/json';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';

@@ -1,4 +1,4 @@
-/** Balances and busy days after a change, of which only the days around it are read again: those of the whole ledger, after any changes. */
+/** The cached balances and busy days must equal those of the whole ledger after any change. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { isSnapshot } from '@lotbook/db/snapshot';
@@ -16,7 +16,7 @@ const USER = 'ann';
 const ASSETS = ['crypto:BTC', 'crypto:ETH'];
 const ACCOUNTS = [randomUUID(), randomUUID()] as const;
 let db: Database;
-/** How many statements asked for the whole ledger. */
+/** The number of statements that read the whole ledger. */
 let whole = 0;
 beforeAll(async () => {
   db = await freshDatabase();
@@ -34,7 +34,7 @@ const WANTED = { computationId: null, withoutSpam: true };
 const inOrder = (rows: Awaited<ReturnType<typeof balances>>) =>
   rows.toSorted((a, b) => (a.accountId + a.assetId < b.accountId + b.assetId ? -1 : 1));
 
-/** As a page reads them, and as the database counts them from the beginning. */
+/** Compares the page with a count from the beginning. */
 async function agree(): Promise<void> {
   const [seen, counted] = await asUser(db, USER, async (tx) => {
     isSnapshot(tx);
@@ -75,7 +75,6 @@ function transaction(id: string, at: string, flows: readonly Flow[]): RawBuilder
   ];
 }
 
-/** A fee of a tenth that is inside of what was sent, or beside it. */
 function transfer(from: string, to: string, asset: number, isInside: boolean): RawBuilder<unknown>[] {
   const [sent, got] = [randomUUID(), randomUUID()];
   return [
@@ -174,7 +173,7 @@ async function apply(one: Edit): Promise<void> {
   }
 }
 
-/** Sees the change in its own transaction, then rolls it back. */
+/** Checks the change in its own transaction, then rolls it back. */
 async function takenBack(work: (tx: Tx) => Promise<void>): Promise<void> {
   const undo = new Error('undone');
   await asUser(db, USER, async (tx) => {
@@ -211,7 +210,7 @@ test('adds up the days around a change instead of five years', async () => {
     ...transaction(randomUUID(), '2026-05-01T10:00:00Z', [{ direction: 'in', account: 0, asset: 0, quantity: '1' }]),
   );
   await agree();
-  // Sums that are up to date are not read again: a quantity that changes without a note has no effect.
+  // Current sums are cached: a quantity that changes without being recorded has no effect.
   const unseen = sql`update flows set quantity = 5 where happened_at < '2023-01-01'`;
   await asSystem(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -1,10 +1,3 @@
-/**
- * Caches movements of each account and asset by time. After a change, only the days it affects are added up again, not
- * the whole ledger. `user_settings.latest_changes` has these days.
- *
- * A change on 2024-03-05 in a ledger of five years: reads the 90 days around it again, subtracts their previous sums
- * from the total, and adds the new ones.
- */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,7 +20,7 @@ type Sums = Map<string, MovedUnits>;
 type Known = { parts: Map<string, Sums>; total: Sums };
 
 /**
- * Assumes a ledger without splits. Returns rows in any order, including those with a zero balance.
+ * For a ledger without splits. Unsorted, including zero balances.
  * @returns null if a stored quantity is not a number
  */
 export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] | null> {
@@ -153,10 +146,7 @@ const COLUMNS = sql`transaction_id, happened_at, direction, account_id, asset_id
 
 const everyFlow = (userId: string) => sql`select ${COLUMNS} from flows where user_id = ${userId}`;
 
-/**
- * Finds the accounts of all flows, followed by null, by skipping through the index: there are many flows and few
- * accounts.
- */
+/** Skips through the index, because there are many flows and few accounts. */
 function knownAccounts(userId: string): RawBuilder<unknown> {
   return sql`
     (select account_id from flows where user_id = ${userId} order by account_id limit 1)
@@ -172,7 +162,6 @@ function flowsIn(userId: string, { since, until }: { since: Date; until: Date })
     offset 0) f where known.id is not null`;
 }
 
-/** The same as `partAt` in SQL. */
 function partOf(at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from date_bin('90 days', ${at}, '1970-01-01T00:00:00Z')) / ${PART_MS / 1000})::integer`;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds transactions that may be duplicates in the database, one time range at a time: those with the same asset,
- * direction and quantity as another source's within a day.
+ * Finds transactions with the same asset, direction and quantity as another source's within a day, one time range at a
+ * time.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type DuplicateSide, REACH } from '@lotbook/intake/duplicates/rule';
@@ -69,10 +69,8 @@ export const COLUMNS = sql`
   (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
     where g.user_id = t.user_id and g.transaction_id = t.id) as legs`;
 
-/** Runs a part of the work in the caller's transaction or a separate one. */
 export type InOne = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Returns all suspects of a ledger once, in no order. */
 export async function suspects(inOne: InOne, userId: string, places: Places): Promise<StoredSide[]> {
   if (await inOne((tx) => isReportedByOne(tx, userId))) return [];
   const found = new Map<string, StoredSide>();

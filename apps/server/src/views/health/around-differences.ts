@@ -1,15 +1,17 @@
-/** The SQL of what is next to where a balance and the ledger part: transactions, and rows that were rejected. A statement for all. */
+/**
+ * Finds transactions and rejected rows near the point where a balance and the ledger begin to differ, in one statement.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { BalanceDifference } from './compare-balances.ts';
 
 export type Around = {
-  /** The last that counts, up to the first balance that differs and after the last that agreed. */
+  /** The last counted one, up to the first balance that differs and after the last that matched. */
   transactionId: string | null;
-  /** Transactions in between: of these, one that is ignored, and one that the file does not have. */
+  /** An ignored transaction in between, and one that the file lacks. */
   ignoredId: string | null;
   foreignId: string | null;
-  /** Rows of the file that no transaction was made of. */
+  /** Rows of the file without a transaction. */
   rejectedRows: number;
 };
 

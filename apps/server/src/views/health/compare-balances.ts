@@ -1,7 +1,4 @@
-/**
- * The SQL that compares reported balances with the ledger: adds up every movement of an account's asset once and
- * compares each reported balance with the sum at that time.
- */
+/** Adds up every movement of an account's asset once and compares each reported balance with the sum at that time. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { abs, compare, type Decimal, dec, formatDecimal, isNegative, sub } from '@lotbook/ledger/decimal';
@@ -12,8 +9,8 @@ import { mergeRoots } from '../../facts/assets/merges.ts';
 import { unitsOf } from '../../facts/transactions/splits.ts';
 
 /**
- * `calculated` is the ledger's balance at that time. All are in current units; `opening` and `unexplained` are null
- * unless reported by a file.
+ * `calculated` is the ledger's balance at that time, in current units. `opening` and `unexplained` are null unless
+ * reported by a file.
  */
 export type ComparedBalance = ReportedBalance & {
   reported: string;
@@ -24,9 +21,9 @@ export type ComparedBalance = ReportedBalance & {
   isRead: boolean;
   opening: string | null;
   unexplained: string | null;
-  /** Whether the difference exceeds rounding. */
+  /** True if the difference exceeds rounding. */
   isDifferent: boolean;
-  /** Whether the ledger matches the file and both lack what came before it or between its rows. */
+  /** True if the ledger matches the file and both lack what came before it or between its rows. */
   isPartial: boolean;
 };
 
@@ -36,8 +33,8 @@ const ROUNDING = sql`greatest(0.00000001, abs(c.reported) / 1000000)`;
 type Wanted = { accountId: string } | 'all' | 'apart';
 
 /**
- * Returns all with the calculated balance, by account, asset and time.
- * @param wanted one account, all, or only accounts and assets whose last balance differs
+ * By account, asset and time.
+ * @param wanted  one account, all, or only accounts and assets whose last balance differs
  */
 export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): Promise<ComparedBalance[]> {
   const { rows: any } = await sql`select 1 from reported_balances where user_id = ${userId} limit 1`.execute(tx);
@@ -90,8 +87,8 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
 }
 
 /**
- * A filtered file has gaps that a ledger with the same rows can't fill, so this is no contradiction; nor if the ledger
- * knows some of the missing rows. A file that begins late lacks earlier purchases, except for money, which has no cost.
+ * A filtered file has gaps that a ledger with the same rows can't fill, so this is no contradiction. A file that begins
+ * late lacks earlier purchases, except for money, which has no cost.
  */
 function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApart: boolean) {
   const { opening, unexplained, reported, calculated, assetId } = row;
@@ -102,7 +99,7 @@ function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApar
   return { isDifferent: !isPartial, isPartial };
 }
 
-/** The value bounded by zero and everything that no row of the file explains. */
+/** True if the difference is between zero and what no row of the file explains. */
 function isWithin(difference: Decimal, unexplained: string, size: string): boolean {
   const all = dec(unexplained);
   if (isClose(formatDecimal(difference), unexplained, size)) return true;
@@ -122,32 +119,27 @@ function isClose(a: string, b: string, size: string): boolean {
 export type BalanceDifference = {
   accountId: string;
   assetId: string;
-  /** The first balance since which the two always differ. */
+  /** The first balance after which the two always differ. */
   firstAt: string;
-  /** The last time they agreed before that; null if never. */
+  /** The last match before that; null if never. */
   agreedAt: string | null;
-  /** The last reported balance. */
   reported: string;
   calculated: string;
   difference: string;
   /** The first difference. */
   firstDifference: string;
-  /** The number and time span of the compared balances. */
   compared: number;
   comparedFrom: string;
   lastAt: string;
-  /** The file that reported the first that differs; null if the user did. */
   sourceId: string | null;
   filename: string | null;
-  /** Whether the first that differs was read from the network. */
   isRead: boolean;
-  /** Whether the ledger matches the file, so that everything missing is from before its first row. */
+  /** True if everything missing is from before the file's first row. */
   isOpening: boolean;
   /** The balance before the file's first row, if that explains the first difference. */
   opening: string | null;
 };
 
-/** Returns accounts and assets whose last reported balance differs from the ledger. */
 export async function balanceDifferences(tx: Tx, userId: string): Promise<BalanceDifference[]> {
   return differencesOf(await comparedBalances(tx, userId, 'apart'));
 }

@@ -1,4 +1,3 @@
-/** The SQL of fixing many problems with a few statements. */
 import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
 import { sql } from 'kysely';
@@ -6,12 +5,11 @@ import { handSource } from '../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import { IS_OF_IT } from '../../valuation/checks.ts';
 
-/** A flow by transaction and asset, with a unit price. */
 export type PricedAt = { transactionId: string; assetId: string; price: string };
 
 /**
- * Stores prices as the user's values for movements without a value or with a provisional one.
- * @param currency of the prices
+ * Skips movements with a final value.
+ * @param currency  of the prices
  */
 export async function setUnitPrices(
   tx: Tx,
@@ -53,12 +51,11 @@ export type Purchase = {
   /** The total cost; null if unknown. */
   cost: string | null;
   currency: string;
-  /** When the units became available. */
   heldFrom: Date;
   acquiredAt: Date;
 };
 
-/** A purchase from before the records: an opening lot entered by hand. */
+/** An opening lot entered by hand. */
 export async function storePurchase(tx: Tx, userId: string, purchase: Purchase): Promise<void> {
   const { id, accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt } = purchase;
   const asset: AssetRef = symbolRef('OPENING');

@@ -1,7 +1,3 @@
-/**
- * The SQL that finds all current problems of a ledger: callouts, unexplained deposits, wrong balances, rejected rows,
- * doubtful values, unknown tokens. The ID of a problem is derived from its subject.
- */
 import { type RawBuilder, sql } from 'kysely';
 import { calloutsOfResult, isProblem } from '../../results/rows/current-rows.ts';
 import { IS_OF_IT } from '../../valuation/checks.ts';
@@ -12,18 +8,21 @@ import type { BalanceDifference } from './compare-balances.ts';
 import { SEVERITY } from './kinds.ts';
 import type { Lowest } from './lowest-balances.ts';
 
-/** Problem balances. There are few, and they are computed in advance so that they don't delay a new result. */
+/** There are few, and they are computed in advance so that they don't delay a new result. */
 export type CountedBalances = {
   negative: readonly (BalanceRow & Partial<Lowest>)[];
   different: readonly (BalanceDifference & Around)[];
 };
 
-/** A slice of a ledger's problems. Problems about one subject are in the same slice; small kinds are in the first. */
+/** Problems about one subject are in the same slice; small kinds are in the first. */
 export type Slice = { at: number; of: number };
 
 const WHOLE: Slice = { at: 0, of: 1 };
 
-/** `with named …, numbered …, found …`: every problem with its ID. @param slice limits to a slice */
+/**
+ * `with named …, numbered …, found …`: every problem with an ID derived from its subject. @param slice  limits the
+ * problems
+ */
 export function foundProblems(
   userId: string,
   computationId: string | null,
@@ -45,7 +44,7 @@ export function foundProblems(
 
 type Part = RawBuilder<unknown>;
 
-/** A condition for one slice, checked before other lookups. @param text what problems about one subject share */
+/** Runs before other lookups. @param text  shared by all problems about one subject */
 function isIn({ at, of }: Slice, text: RawBuilder<unknown>): Part {
   return of === 1 ? sql`` : sql`and (hashtext(${text}) & 2147483647) % ${of}::integer = ${at}::integer`;
 }
@@ -55,8 +54,8 @@ const IS_UNKNOWN_DEPOSIT = sql`(t.type = 'deposit' and t.merged_into is null and
   and t.spam is null and not t.is_ignored)`;
 
 /**
- * Selects callouts as problems. Omits callouts about deposits of unknown origin, which are separate problems, and
- * disposals without an allocation, which the tax page asks about once.
+ * Omits deposits of unknown origin, which are separate problems, and disposals without an allocation, which the tax
+ * page asks about once.
  */
 function ofCallouts(userId: string, computationId: string | null, slice: Slice): Part {
   return sql`

@@ -1,6 +1,6 @@
 /**
- * The SQL of gain at risk by year, the basis for estimating the tax on it. Only missing purchases have an exact amount
- * of possibly overstated gain; other amounts are rough or not a gain of that year.
+ * Only missing purchases have an exact amount of possibly overstated gain; other amounts are rough or not a gain of
+ * that year.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -14,15 +14,11 @@ export type GainOfYear = {
   accountId: string | null;
   assetId: string | null;
   state: 'open' | 'dismissed';
-  /** A calendar year in the user's time zone. */
   taxYear: string;
   gain: string;
 };
 
-/**
- * Returns the gain of problems with exact amounts by account, asset and year. Includes dismissed ones, which are still
- * in the figures.
- */
+/** Includes dismissed problems, which are still in the figures. */
 export async function gainsInQuestion(tx: Tx, userId: string): Promise<GainOfYear[]> {
   const ledger = await ledgerState(tx, userId);
   return rememberedAt(ledger, userId, 'gains in question', async () => {

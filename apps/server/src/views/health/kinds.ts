@@ -1,12 +1,9 @@
-/** The kinds of problems in account health, with their names, remedies and possible fixes. */
 import type { Severity } from '@lotbook/ledger/callout';
 import { calloutWords } from '../../results/documents/callout-words.ts';
 
 export const STATES = ['open', 'fixed', 'resolved', 'dismissed'] as const;
-/** Open; gone without a fix; fixed by the user or about to be; dismissed by the user. */
 export type ProblemState = (typeof STATES)[number];
 
-/** The fixes offered in the list of problems. Every problem can be dismissed. */
 export const FIXES = [
   'purchase',
   'keep_price',
@@ -81,12 +78,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Kinds that affect figures only indirectly or are about settings; they use the words of the callout. */
+/** Other kinds use the words of the callout. */
 export function kindWords(kind: string): Words {
   return WORDS[kind] ?? { ...calloutWords(kind.toUpperCase().replaceAll('-', '_')), fixes: [] };
 }
 
-/** The checks, in words, to show when nothing was found. */
 export const CHECKS = [
   'purchases that are missing',
   'prices that are missing',

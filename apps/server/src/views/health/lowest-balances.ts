@@ -1,6 +1,6 @@
 /**
- * The SQL of balances below zero: how far below each went, with which transaction it first did, and what was sent from elsewhere before.
- * A statement for all.
+ * Balances below zero: the lowest value, its first transaction, and what was sent from elsewhere before. One statement
+ * for all.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -11,18 +11,18 @@ import type { BalanceRow } from '../balances/balances.ts';
 export type Lowest = {
   accountId: string;
   assetId: string;
-  /** The least it ever was, in units of today. Below zero. */
+  /** In today's units, below zero. */
   lowest: string;
-  /** When, and with what, it first was below zero. */
+  /** The first time below zero, and its transaction. */
   firstAt: string;
   transactionId: string;
-  /** The last withdrawal of the asset from another wallet before that which arrived nowhere, if there is one. */
+  /** The last unmatched withdrawal of the asset from another wallet before that. */
   sentId: string | null;
   sentAt: string | null;
   sentQuantity: string | null;
 };
 
-/** One of each that is below zero at the end; at one instant what comes in is there before anything goes. */
+/** Only balances that are negative now; at the same instant, inflows come before outflows. */
 export async function lowestBalances(
   tx: Tx,
   userId: string,

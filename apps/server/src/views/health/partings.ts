@@ -1,4 +1,4 @@
-/** The SQL of where a network's balance and the ledger begin to differ, and of comparing one past time. */
+/** The point where a network's balance and the ledger begin to differ. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -21,11 +21,9 @@ export type Parting = {
 
 export type Found = Pick<Parting, 'partedAt' | 'agreedAt' | 'reported' | 'calculated'> & {
   height: number | null;
-  /** A message to show next to it. */
   message?: string;
 };
 
-/** Replaces an earlier search. */
 export async function beginParting(tx: Tx, userId: string, accountId: string, assetId: string): Promise<void> {
   await sql`
     insert into balance_partings (user_id, account_id, asset_id) values (${userId}, ${accountId}::uuid, ${assetId})
@@ -70,7 +68,7 @@ export async function firstHeight(tx: Tx, userId: string, accountId: string): Pr
 
 export type Held = { isDifferent: boolean; reported: string; calculated: string };
 
-/** Compares a balance at a time with the ledger like a reported one, without storing it. */
+/** Compares a balance like a reported one, without storing it. */
 export async function heldAgainstLedger(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL of stored problems: counts by kind, groups by asset and account, and the problems of a group. */
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,8 +9,8 @@ import type { ProblemState } from './kinds.ts';
 const GROWN = sql`1.01`;
 
 /**
- * The state of problem `p` with decision `d` if the result has version `v`. A fix counts until a result that includes
- * it shows otherwise.
+ * The state of problem `p` with decision `d` in result version `v`. A fix counts until a result that includes it shows
+ * otherwise.
  */
 export const STATE = sql`(case
   when p.gone_at is null and d.verdict = 'dismissed'
@@ -31,7 +30,7 @@ export const problems = (userId: string): RawBuilder<unknown> => sql`
 const SUMS = sql`count(*)::integer as count, trim_scale(sum(p.amount_at_risk))::text as "amountAtRisk",
   coalesce(bool_or(p.is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"`;
 
-/** The number of missing units, as `fix-service.ts` enters them: for a negative balance, those needed to reach zero. */
+/** As `fix-service.ts` enters them: for a negative balance, the units needed to reach zero. */
 const LACK = sql`case when p.kind = 'negative-balances' then -coalesce((p.params->>'lowest')::numeric, p.quantity) else p.quantity end`;
 
 export type Sums = { count: number; amountAtRisk: string | null; isAmountAtRiskEstimate: boolean };
@@ -39,7 +38,7 @@ export type KindRow = Sums & { kind: string; state: ProblemState; severity: Seve
 
 const GRAVITY = sql`array_position(${`{${SEVERITIES.join(',')}}`}::text[], p.severity)`;
 
-/** Returns the kinds per state with problems, largest amount at risk first. */
+/** The largest amount at risk first. */
 export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'problem kinds', async () => {
@@ -53,24 +52,21 @@ export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   });
 }
 
-/** Counts the kinds with open problems. A missing file is one task, however many rows it affects. */
+/** A missing file is one task, however many rows it affects. */
 export async function countOpenKinds(tx: Tx, userId: string): Promise<number> {
   return (await problemKinds(tx, userId)).filter(({ state }) => state === 'open').length;
 }
 
 export type GroupRow = Sums & {
   kind: string;
-  /** The sum over its problems. */
   quantity: string | null;
   accountId: string | null;
   assetId: string | null;
   firstAt: Date | null;
   lastAt: Date | null;
-  /** The total of missing units, if its problems lack units. */
   missing: string | null;
 };
 
-/** Returns problems by account and asset, largest amount at risk first. */
 export async function problemGroups(
   tx: Tx,
   userId: string,
@@ -118,7 +114,6 @@ export type ProblemRow = {
   decidedAt: Date | null;
 };
 
-/** A selection: single problems, a group, or a kind. */
 export type ProblemSelection = {
   kind: string;
   ids?: readonly string[] | undefined;
@@ -138,7 +133,6 @@ function selected(userId: string, { kind, ids, group }: ProblemSelection): RawBu
 
 const NEVER = sql`'-infinity'::timestamptz`;
 
-/** Returns them by time. @param page.after the last of the previous page */
 export async function problemsOf(
   tx: Tx,
   userId: string,
@@ -178,7 +172,6 @@ export async function countProblems(
   return rows[0]!.count;
 }
 
-/** Stores a decision for all open problems of a selection. */
 export async function decideProblems(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** The SQL of balances read from an account's own source, to compare with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -8,8 +7,8 @@ import { comparedBalances } from './compare-balances.ts';
 export type ReadBalance = { assetId: string; quantity: string };
 
 /**
- * Stores balances of one time. Skips spam and assets that neither side has. Keeps one per day and asset, and only the
- * first and last of equal ones.
+ * Skips spam and assets that neither side has. Keeps one balance per day and asset, and only the first and last of
+ * equal ones.
  */
 export async function putReadBalances(
   tx: Tx,
@@ -37,7 +36,6 @@ export async function putReadBalances(
   await touch(tx, userId);
 }
 
-/** Returns assets that ever moved in an account. */
 export async function assetsOfAccount(tx: Tx, userId: string, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct f.asset_id as id from flows f where f.user_id = ${userId} and f.account_id = ${accountId}::uuid`.execute(
@@ -46,7 +44,7 @@ export async function assetsOfAccount(tx: Tx, userId: string, accountId: string)
   return rows.map(({ id }) => id);
 }
 
-/** Returns by asset the last reported difference from the ledger, and whether it is within rounding. */
+/** By asset: the last difference, and whether it is within rounding. */
 export async function lastDifferences(
   tx: Tx,
   userId: string,

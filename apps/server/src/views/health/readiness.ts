@@ -1,4 +1,3 @@
-/** The SQL of a ledger's readiness for filing: activity, sync state, and problems. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { problemKinds } from './problems.ts';
@@ -7,9 +6,8 @@ export type Readiness = {
   walletsCount: number;
   /** Balances that differ from reported ones, and imports that failed or have rejected rows. */
   syncIssuesCount: number;
-  /** All other open problems. */
   errorsCount: number;
-  /** All problems except those of step two, open and settled. */
+  /** Excludes problems of step two; includes settled ones. */
   problemsCount: number;
   autoResolvedSpamAssetsCount: number;
 };

@@ -1,4 +1,3 @@
-/** Reads single assets of a history: their state at the end of a day, and the days of one. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -20,8 +19,8 @@ export type AssetAt = FlowFigures & {
 };
 
 /**
- * The body of a recursive `known (asset_id)` with every asset of a history, followed by null. Skips through the index:
- * there are many days and few assets.
+ * The body of a recursive `known (asset_id)` with every asset, followed by null. Skips through the index: there are
+ * many days and few assets.
  */
 export function knownAssets(userId: string): RawBuilder<unknown> {
   return sql`
@@ -35,8 +34,8 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
 export type AssetsAt = ReadonlyMap<string, readonly AssetAt[]>;
 
 /**
- * Returns by day every asset that has moved until the end of it, with its state. Caches each day if for all assets.
- * @param assetId limits to one asset; null for all
+ * Every asset that has moved until the end of each day. Caches days of all assets.
+ * @param assetId  null for all
  */
 export async function assetsAt(
   tx: Tx,
@@ -90,7 +89,7 @@ function assetOf(cells: AssetCells): AssetAt {
 const BYTES_OF_PLACE = 900;
 const BYTES_OF_ASSET = 200;
 
-/** Returns assets that have moved until the end of a day. Caches which assets exist until the history changes. */
+/** Caches the result until the history changes. */
 async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[]> {
   const standing = await standingHistory(tx, userId);
   const read = () => firstDays(tx, userId);
@@ -121,9 +120,8 @@ type MoveCells = [
 ];
 
 /**
- * Returns the days of one asset, treating the user's other assets as outside. Both ends are inclusive; ends with the
- * history.
- * @param prices unit prices by day
+ * The user's other assets are external. Both ends are inclusive; ends with the history.
+ * @param prices  unit prices by day
  */
 export async function assetReturns(
   tx: Tx,
@@ -165,7 +163,6 @@ export function isHeld(at: AssetAt | undefined): boolean {
   return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
 }
 
-/** Returns the value of a quantity; null if unknown. */
 export function amountOf(
   at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'> | null,
   price: Decimal | null,
@@ -173,7 +170,6 @@ export function amountOf(
   return at === null ? ZERO : valueAtPrice(quantityOf(at), price);
 }
 
-/** Null if unknown. */
 const quantityOf = (at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'>): Decimal | null =>
   at.isQuantityUnknown ? null : dec(at.quantity);
 

@@ -1,4 +1,4 @@
-/** The state of a history at the end of a day: the last row of each holding and asset. */
+/** The last row of each holding and asset at the end of a day. */
 import type { Tx } from '@lotbook/db/user';
 import { dec } from '@lotbook/ledger/decimal';
 import type { AssetState, Holding } from '@lotbook/portfolio/roll';
@@ -16,7 +16,6 @@ export async function readCarry(
   day: string | null,
 ): Promise<{ holdings: Holding[]; assets: AssetState[] }> {
   if (day === null) return { holdings: [], assets: [] };
-  // A history has many days but few accounts and assets, so each is looked up separately.
   const { rows } = await sql<{ holdings: string | null; assets: string | null }>`
     with recursive accounts as (
       (select account_id from account_holdings where user_id = ${userId} order by account_id limit 1)

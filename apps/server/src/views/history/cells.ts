@@ -1,9 +1,3 @@
-/**
- * Rows of a history read as one text: hundreds with fifteen figures each would take longer as separate cells. Defines
- * the order of the cells.
- */
-
-/** Deposits, withdrawals, income and fees, each with the number of movements without a value. */
 export type FlowFigures = {
   deposits: string;
   withdrawals: string;

@@ -1,6 +1,6 @@
 /**
- * Collects pages of some days and returns each day's transactions for the history: without ignored ones and spam, and
- * with linked pairs as one on the later day. Until then, sent units stay where they were.
+ * Excludes ignored transactions and spam; a linked pair is one transaction on the later day. Until then, sent units
+ * stay where they were.
  */
 
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -27,12 +27,10 @@ export class DaysRead {
   readonly #from = new Map<string, string>();
   readonly #ofDay = new Map<string, RowCells[]>();
   #elsewhere: OtherSides = new Map();
-  /** The cursor of the next page; null before the first. */
   last: PlaceInTime | null = null;
-  /** Assets whose units may move. */
   readonly moved = new Set<string>();
 
-  /** @param leftOut  assets that do not count */
+  /** @param leftOut  excluded assets */
   constructor(leftOut: readonly string[]) {
     this.#leftOut = new Set(leftOut);
   }
@@ -72,7 +70,7 @@ export class DaysRead {
     for (const { legs } of sides.values()) this.#addMoved(legs);
   }
 
-  /** Returns a day's transactions with their legs, linked pairs as one. Omits what the engine can't read. */
+  /** The linked pairs are one transaction. Omits what the engine can't read. */
   transactionsOn(day: string): DayTransaction[] {
     return (this.#ofDay.get(day) ?? []).flatMap((row) => this.#transaction(row) ?? []).filter(isReadable);
   }
@@ -89,7 +87,6 @@ export class DaysRead {
     for (const [, , assetId] of legs) if (!isMoney(assetId) && !this.#leftOut.has(assetId)) this.moved.add(assetId);
   }
 
-  /** Returns linked transactions in either direction. */
   #linkedTo(id: string): string[] {
     return [this.#to.get(id) ?? [], this.#from.get(id) ?? []].flat();
   }
@@ -105,7 +102,7 @@ export class DaysRead {
   }
 }
 
-/** Uses the later day, or on the same day the side with the later ID. */
+/** The later day, or on the same day the side with the later ID. */
 function isCountedThere([id, day]: [string, string], [other, otherDay]: [string, string]): boolean {
   return otherDay > day || (otherDay === day && other > id);
 }

@@ -1,4 +1,3 @@
-/** The daily value of a ledger: cases worked by hand, and properties that always hold. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { add, dec, formatDecimal, isNegative, mul, normalize, ZERO } from '@lotbook/ledger/decimal';

@@ -1,4 +1,3 @@
-/** The components of an index of the largest assets: the ten with the highest market cap at the start of a period. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';

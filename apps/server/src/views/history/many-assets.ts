@@ -1,4 +1,3 @@
-/** Reads several assets of a history at once: the rows behind their days, and which may have an unknown day. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -11,7 +10,6 @@ const ASSETS_AT_ONCE = 50;
 /** By day. `prices` are per unit. */
 export type AssetRows = {
   holdings: { accountId: string; day: string; quantity: Decimal }[];
-  /** All-time. */
   flows: { day: string; deposits: Decimal; withdrawals: Decimal }[];
   prices: ReadonlyMap<string, Decimal>;
 };
@@ -56,7 +54,7 @@ export async function rowsOfAssets(
   return found;
 }
 
-/** Returns assets with a negative balance or a missing market price on some day. */
+/** Assets with a negative balance or a missing market price on some day. */
 export async function doubtfulAssets(
   tx: Tx,
   userId: string,

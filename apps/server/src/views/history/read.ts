@@ -1,6 +1,6 @@
 /**
- * Reads the stored daily values of a ledger. Days are in UTC. Fiat money is not an asset: buying with it is a deposit,
- * selling for it a withdrawal (docs/decisions/081).
+ * The stored daily values. Days are in UTC. Fiat money is not an asset: buying with it is a deposit, selling for it a
+ * withdrawal (docs/decisions/081).
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -49,7 +49,6 @@ export type HistoryState = {
   changeCount: string;
 };
 
-/** Returns the state of the history; null if there is none. */
 export function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
   return onceInSnapshot(tx, `history state ${userId}`, async () => {
     const { rows } = await sql<HistoryState>`
@@ -62,8 +61,8 @@ export function historyState(tx: Tx, userId: string): Promise<HistoryState | nul
 }
 
 /**
- * Returns the days of the history in a range, earliest first; none before the first holding.
- * @param from, to 'YYYY-MM-DD', inclusive; null for the first and last
+ * Earliest first; none before the first holding.
+ * @param from, to  'YYYY-MM-DD', inclusive; null for the first and last
  */
 export async function dayFigures(
   tx: Tx,
@@ -100,8 +99,8 @@ function within(from: string | null, to: string | null): RawBuilder<unknown> {
 }
 
 /**
- * Returns the daily value of everything, an account, an asset, or an asset in an account, like `dayFigures`. For an
- * asset, the user's other assets are outside.
+ * The daily value of everything, an account, an asset, or an asset in an account. For an asset, the user's other assets
+ * are external.
  */
 export function valueHistory(
   tx: Tx,

@@ -1,20 +1,19 @@
-/** Caches figures derived from the daily value history; nothing while days are being computed. */
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';
 import { keep, recall } from '../../platform/memory.ts';
 import { historyState } from './read.ts';
 
-/** Returns the state for which figures may be cached; null while days are being computed. */
+/** The state for which figures may be cached; null while days are being computed. */
 export async function standingHistory(tx: Tx, userId: string): Promise<LedgerState | null> {
   const history = await historyState(tx, userId);
   return history?.isUpToDate ? ledgerState(tx, userId) : null;
 }
 
 /**
- * Returns figures by day, because the end of one year is the start of the next.
- * @param what a key with everything else the figures depend on
- * @param read reads all uncached days at once
- * @param bytesOf the size of one day
+ * Caches by day, because the end of one year is the start of the next.
+ * @param what  a key with everything else the figures depend on
+ * @param read  reads all uncached days at once
+ * @param bytesOf  the size of one day
  */
 export async function rememberedByDay<T>(
   tx: Tx,

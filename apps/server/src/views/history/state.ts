@@ -1,4 +1,3 @@
-/** The state of a user's history, and the day from which it must be recomputed. */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -30,7 +29,7 @@ type Stored = {
   leftOut: string[];
 };
 
-/** Marks the first day on which the prices of the user's assets changed. A price without a day marks all days. */
+/** Marks the first day with changed prices. A price without a day marks all days. */
 export async function notePricesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     update value_histories h set changed_from = least(h.changed_from, c.since), change_count = h.change_count + 1
@@ -42,7 +41,7 @@ export async function notePricesOfChange(tx: Tx, userId: string, changeId: strin
     where h.user_id = ${userId} and c.since is not null`.execute(tx);
 }
 
-/** Records the check and resets the history to before the first change. Null for a deleted user. */
+/** Resets the history to before the first change. Null for a deleted user. */
 export async function beginHistory(tx: Tx, userId: string): Promise<Begun | null> {
   const wanted = await readWanted(tx, userId);
   if (!wanted) return null;
@@ -117,7 +116,7 @@ export async function endHistory(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.isChanged ?? false;
 }
 
-/** Returns users with new days, pending changes, or new prices, longest waiting first. */
+/** The longest waiting first. */
 export async function usersWithOldHistories(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id as "userId" from user_settings s left join value_histories h on h.user_id = s.user_id

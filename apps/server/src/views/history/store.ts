@@ -1,4 +1,4 @@
-/** The SQL that writes a history: the days of a stretch in the place of what is stored of them, all at once. */
+/** Replaces the stored days of a range. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
@@ -25,10 +25,10 @@ const TABLES = {
 type Table = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as Table[];
 
-/** Rows of each table as JSON, in the order of their keys, in which the database finds the place of the next at that of the last. */
+/** Rows as JSON, sorted by key so that inserts go to neighboring places of the index. */
 export type DaysAsJson = Record<Table, string>;
 
-/** Made table by table: others are answered in between. */
+/** Yields between tables, so that requests are not blocked. */
 export async function asJson(rows: readonly DayRows[]): Promise<DaysAsJson> {
   const made: Partial<DaysAsJson> = {};
   for (const table of NAMES) {
@@ -38,7 +38,7 @@ export async function asJson(rows: readonly DayRows[]): Promise<DaysAsJson> {
   return made as DaysAsJson;
 }
 
-/** These days in the place of what is stored of them; one statement removes, another one stores, as each is an answer to wait for. */
+/** Deletes and inserts in separate statements, so that each takes less time. */
 export async function replaceDays(tx: Tx, userId: string, days: Days, json: DaysAsJson): Promise<void> {
   const removed = NAMES.map(
     (table) => sql`${sql.ref(`of_${table}`)} as (
@@ -56,7 +56,7 @@ export async function replaceDays(tx: Tx, userId: string, days: Days, json: Days
 
 const ROWS_AT_ONCE = 5000;
 
-/** Some of the rows of after a day, of each table. @returns whether there may be more */
+/** @returns whether there may be more rows */
 export async function removeSomeAfter(tx: Tx, userId: string, day: string | null): Promise<boolean> {
   let isMore = false;
   for (const table of NAMES) {
@@ -109,7 +109,7 @@ function rowsOf(table: Table, rows: readonly DayRows[]): object[] {
   }
 }
 
-/** Days of equal ones stay in theirs. */
+/** A stable sort by day. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 function sumOf({ known, unknownAssets, ...of }: SumRow): object {

@@ -1,4 +1,4 @@
-/** Computes a range of days: reads the ledger and market data at once, then rolls the days one by one. */
+/** Reads the ledger and market data of a range at once, then computes the days one by one. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -27,7 +27,6 @@ export function stretch(from: string, today: string, held: number): Days {
   return { from, to: to < today ? to : today };
 }
 
-/** The data needed to roll the days of a range. */
 export type Read = {
   days: Days;
   pages: DaysRead;
@@ -90,7 +89,7 @@ function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
   };
 }
 
-/** Reads the prices of a day when it is requested. */
+/** Parses the prices of a day when it is requested. */
 export function pricesByDay(prices: readonly DayPrice[]): (day: string) => PriceOf {
   const byDay = Map.groupBy(prices, ({ day }) => day);
   return (day) => {

@@ -1,6 +1,6 @@
 /**
- * Reads the transactions of a few days for the history: without ignored ones and spam, and with linked pairs as one on
- * the later day. Until then, sent units stay where they were.
+ * Excludes ignored transactions and spam; a linked pair is one transaction on the later day. Until then, sent units
+ * stay where they were.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, mul } from '@lotbook/ledger/decimal';
@@ -9,7 +9,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOf } from '../../facts/transactions/splits.ts';
 import { counts } from '../../results/engine/read-ledger.ts';
 
-/** Inclusive, 'YYYY-MM-DD' in UTC. */
 export type Days = { from: string; to: string };
 
 export type FlowCells = [
@@ -20,7 +19,6 @@ export type FlowCells = [
   value: string | null,
 ];
 export type RowCells = [id: string, day: string, type: string, isSpam: boolean];
-/** The other side of a linked transaction. */
 type LinkCells = [from: string, to: string];
 export type PlaceInTime = { at: string; id: string };
 /** `last` is the cursor of the next page; there is none if `isLast`. */
@@ -43,7 +41,6 @@ const dayOf = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time z
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'utc')`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'utc')`;
 
-/** Returns the first day of a ledger; null if it is empty. */
 export async function firstDay(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select ${dayOf(sql`happened_at`)} as day from transactions where user_id = ${userId} and ${counts()}
@@ -54,7 +51,8 @@ export async function firstDay(tx: Tx, userId: string): Promise<string | null> {
 /**
  * Looks up flows and links by the page's IDs, which uses indexes even without table statistics. Each is one text,
  * because building rows would take most of the time.
- * @param after null for the first page @returns null after the last
+ * @param after  null for the first page
+ * @returns null after the last
  */
 export async function readDays(
   tx: Tx,
@@ -103,7 +101,7 @@ export async function readDays(
 
 export const sideKey = ({ id, day }: { id: string; day: string }) => `${id} ${day}`;
 
-/** Returns which of these count, their day, and their units on the other side's day. */
+/** Only sides that count, with their day and their units on the other side's day. */
 export async function readOtherSides(
   tx: Tx,
   userId: string,
@@ -137,7 +135,7 @@ function endOfDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * SQL of a flow `f` as a JSON array element. A split has no flow of units; see `readRatios`. @param key SQL of the
+ * SQL of a flow `f` as a JSON array element. A split has no flow of units; see `readRatios`. @param key  SQL of the
  * transaction's key
  */
 function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilder<string>): RawBuilder<unknown> {
@@ -147,7 +145,7 @@ function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilde
 
 type KeyedCells = [key: string, position: number, ...FlowCells];
 
-/** Sorts by position, which may have gaps. @param text elements of a JSON array */
+/** By position, which may have gaps. @param text  elements of a JSON array */
 function legsByKey(text: string | null): Map<string, FlowCells[]> {
   const found = new Map<string, FlowCells[]>();
   for (const [key, , ...cells] of (JSON.parse(`[${text ?? ''}]`) as KeyedCells[]).sort(byPosition)) {
@@ -162,7 +160,6 @@ function byPosition([, a]: KeyedCells, [, b]: KeyedCells): number {
   return a - b;
 }
 
-/** Returns split ratios by day and asset. */
 export async function readRatios(tx: Tx, userId: string, days: Days): Promise<Map<string, Map<string, Decimal>>> {
   const { rows } = await sql<{ day: string; assetId: string; ratio: string }>`
     select ${dayOf(sql`f.happened_at`)} as day, f.asset_id as "assetId", f.split_ratio::text as ratio from flows f

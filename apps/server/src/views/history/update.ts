@@ -1,6 +1,6 @@
 /**
- * Updates a user's value history from the first changed day, in ranges of days with short transactions, so that
- * requests are not blocked. An interrupted update continues from the last range.
+ * Updates a value history from the first changed day, in ranges of days with short transactions. An interrupted update
+ * continues from the last range.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -16,13 +16,12 @@ import { type Days, firstDay } from './transactions.ts';
 export type Updated = {
   /** The first computed day; null if there was nothing to do. */
   from: string | null;
-  /** Whether something changed meanwhile, so that another update is needed. */
+  /** True if something changed meanwhile, so that another update is needed. */
   isChanged: boolean;
 };
 
 const EARLIEST = '0001-01-01';
 
-/** Work based on the new history; the returned function stores its result when the history becomes valid. */
 export type Alongside = () => Promise<(tx: Tx) => Promise<void>>;
 
 /** @throws {Error} the signal's reason, after a range */
@@ -59,7 +58,6 @@ async function storeNothing({ db, userId, state }: Work): Promise<void> {
   while (await asUser(db, userId, (tx) => removeSomeAfter(tx, userId, null)));
 }
 
-/** Computes a range while storing the previous and reading the next one. */
 async function rollOn(work: Work, from: string, first: string): Promise<void> {
   const { db, userId, state, signal } = work;
   const history = await historyBefore(work, from, first);
@@ -116,7 +114,7 @@ async function storeDays(
 /** Approximate rows stored at once, to limit how long other requests wait. */
 const ROWS_AT_ONCE = 4000;
 
-/** Splits all days into consecutive parts of limited size. */
+/** The parts are consecutive and of limited size. */
 function inPieces(rows: readonly DayRows[], { from, to }: Days): (Days & { rows: DayRows[] })[] {
   if (to < from) return [];
   const pieces = [{ from, to, rows: [] as DayRows[] }];

@@ -1,11 +1,10 @@
-/** The figures of the performance page, stored in `performance_views`. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** `figures`, `benchmarks`: JSON, the latter by name. */
+/** `figures` and `benchmarks` are JSON, the latter by name. */
 export type StoredView = { duration: string; stamp: string; currency: string; figures: string; benchmarks: string };
 
-/** @returns what is stored of a duration and of what it is compared with; null where nothing is */
+/** Null if nothing is stored. */
 export async function readView(
   tx: Tx,
   userId: string,
@@ -17,7 +16,7 @@ export async function readView(
   return rows[0] ?? null;
 }
 
-/** All of a user's in the place of what was stored. */
+/** Replaces all of a user's views. */
 export async function replaceViews(tx: Tx, userId: string, views: readonly StoredView[]): Promise<void> {
   await sql`delete from performance_views where user_id = ${userId}`.execute(tx);
   for (const { duration, stamp, currency, figures, benchmarks } of views)

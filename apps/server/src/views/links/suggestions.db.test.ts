@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Returns the current suggestions and those from a full read. */
 const both = () =>
   asUser(server.db, ann.userId, async (tx) => {
     const { matches } = await suggestions(tx, ann.userId);

@@ -1,4 +1,3 @@
-/** Finds unmatched withdrawals and deposits that may belong together, for a ledger or one transaction. */
 import type { Tx } from '@lotbook/db/user';
 import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import type { Graded } from '@lotbook/intake/matching/grade';
@@ -13,7 +12,6 @@ import { unlinkedHalves } from './halves.ts';
 /** @property places  the wallets and assets of each suggested pair */
 export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
 
-/** Computes them once per version of the user's data. */
 export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggestions> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'suggested matches', async () => {
@@ -27,7 +25,7 @@ export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggest
   });
 }
 
-/** Returns rejected pairs whose halves have no other match, by time. */
+/** By time; only pairs whose halves have no other match. */
 export async function unlinkedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
   const rejected = await rejectedPairs(tx, userId);
   if (rejected.size === 0) return [];
@@ -42,16 +40,14 @@ export async function unlinkedMatches(tx: Tx, userId: string): Promise<Suggested
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/**
- * Returns suggested pairs with the same wallets and assets as this one, including itself; none if it is not suggested.
- */
+/** Includes the pair itself; empty if it is not suggested. */
 export async function similarMatches(tx: Tx, userId: string, fromId: string, toId: string): Promise<SuggestedMatch[]> {
   const { matches, places } = await suggestions(tx, userId);
   const one = matches.find(({ withdrawalId, depositId }) => withdrawalId === fromId && depositId === toId);
   return one ? matches.filter((match) => places.get(match) === places.get(one)) : [];
 }
 
-/** Returns divisions with this transaction as the whole or a part. */
+/** The transaction is the whole or a part. */
 export async function divisionsWith(tx: Tx, userId: string, id: string): Promise<SuggestedDivision[]> {
   const { divisions } = await suggestions(tx, userId);
   return divisions.filter(({ wholeId, parts }) => wholeId === id || parts.some((part) => part.id === id));
@@ -64,9 +60,8 @@ export type Candidate = Graded & { id: string; isUnlinked: boolean };
 const ALIKE = sql`f.quantity between w.quantity / 2 and w.quantity * 2`;
 
 /**
- * Returns candidates for an unmatched withdrawal or deposit, most likely first; none if it is matched or of another
- * type.
- * @param withUnlinked adds pairs that the user unlinked, at the end
+ * Most likely first; empty for a matched transaction or another type.
+ * @param withUnlinked  adds pairs that the user unlinked, at the end
  */
 export async function candidatesOf(
   tx: Tx,

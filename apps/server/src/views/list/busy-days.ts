@@ -1,4 +1,3 @@
-/** The days with transactions, for the marks of a chart. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../../facts/latest-changes.ts';
@@ -39,7 +38,7 @@ const keyOf = (accountId: string | null) => `busy days ${accountId ?? ''}`;
 /** Approximate memory per day. */
 const BYTES_OF_DAY = 150;
 
-/** Caches all days; after a change, reads the affected days again. */
+/** After a change, only the affected days are read again. */
 export async function everyBusyDay(tx: Tx, userId: string, accountId: string | null): Promise<readonly BusyDay[]> {
   const found = await rememberedSinceChanges<readonly BusyDay[]>(tx, userId, keyOf(accountId), {
     renew: async (known, reaches) => {
@@ -55,7 +54,7 @@ export async function everyBusyDay(tx: Tx, userId: string, accountId: string | n
   return found ?? [];
 }
 
-/** Returns the valid cached result of `everyBusyDay`, or null. */
+/** The valid cached result of `everyBusyDay`, or null. */
 export function everyBusyDayKnown(
   tx: Tx,
   userId: string,
@@ -76,7 +75,6 @@ function rangeOf(reaches: readonly Reach[]): { from: string; to: string } | null
   return { from: dayOf(since), to: dayOf(until) };
 }
 
-/** Returns the last time of a counted transaction as an ISO instant; null if there is none. */
 export async function lastHappened(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ at: Date }>`
     select t.happened_at as at from transactions t

@@ -1,4 +1,3 @@
-/** Converts search terms to SQL conditions on a transaction `t`, evaluated row by row. */
 import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../../facts/freezing/closed.ts';
 import type { LinkKind } from '../../facts/links/links.ts';
@@ -9,7 +8,6 @@ import type { Comparison, Flag, Origin } from './filter.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-/** The user and result that conditions refer to. */
 export type Of = { userId: string; computationId: string | null; baseCurrency: string };
 
 /** As in a filter, with the time zone of its days. */
@@ -30,7 +28,7 @@ export const hasLink = sql`coalesce((
   select true from transaction_links l
   where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected' limit 1), false)`;
 
-/** True for one end of such a link. A linked deposit is merged, so its links are looked up only then. */
+/** A linked deposit is merged, so its links are looked up only then. */
 export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
   const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
   const one = (end: Condition) =>
@@ -43,7 +41,6 @@ export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
 export const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null and t.purpose is null and t.acquired_at is null
   and t.merged_into is null and not ${hasLink}`;
 
-/** Flows `f` on the side of such a transaction. */
 const ITS_SIDE = sql`flows f where f.user_id = t.user_id and f.transaction_id = t.id
   and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end`;
 
@@ -65,8 +62,8 @@ export function isOfKind({ type, label }: Kind): Condition {
 }
 
 /**
- * True for subjects of callouts, and for unmatched withdrawals, which no result can settle. Callouts are looked up per
- * transaction; otherwise all would be read for each slice of the list.
+ * Subjects of callouts, and unmatched withdrawals, which no result can settle. Callouts are looked up per transaction;
+ * otherwise all would be read for each slice of the list.
  */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
@@ -76,10 +73,7 @@ function needsReview(userId: string, computationId: string | null): Condition {
         and not ${merelyWaits(userId)} limit 1), false)))`;
 }
 
-/**
- * IDs of those with an attachment, directly or on a merged deposit. A user has few attachments, so they are read at
- * once.
- */
+/** Includes attachments of merged deposits. A user has few, so they are read at once. */
 export const withAttachment = (userId: string): Condition => sql`
   select coalesce(d.merged_into, a.transaction_id) as id from attachments a
   left join transactions d on d.user_id = a.user_id and d.id = a.transaction_id
@@ -120,16 +114,12 @@ function resultSays(such: Condition, { userId, computationId }: Omit<Of, 'baseCu
   return sql`coalesce((select bool_or(${such}) from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = t.id), false)`;
 }
 
-/**
- * True if the hash begins with this text as written, or in lowercase or capitals. Case matters in hashes that mix both,
- * and an index has each once.
- */
+/** As written, or in lowercase or capitals. Case matters in hashes that mix both. */
 export function hashBegins(hash: string): Condition {
   const each = writtenHash(hash).map((text) => sql`starts_with(t.transaction_hash collate "C", ${text})`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** True if this is its exact hash. */
 export function hasHash(hash: string): Condition {
   return sql`(t.transaction_hash collate "C" in (${sql.join(writtenHash(hash))}))`;
 }
@@ -139,7 +129,6 @@ function writtenHash(hash: string): string[] {
   return [...new Set([hash, hash.toLowerCase(), capitals, capitals.replace(/^0X/, '0x')])];
 }
 
-/** True if a file's text about the other end contains this. */
 export function isWith(counterparty: string): Condition {
   return sql`(strpos(lower(t.counterparty), ${counterparty.toLowerCase()}) > 0)`;
 }
@@ -154,8 +143,8 @@ export function isLabeled(label: string): Condition {
 }
 
 /**
- * True if a movement `f` of `t`, or of a merged deposit, matches. Looked up per transaction, which `limit` ensures:
- * with `exists`, the planner reads all of the user's flows for each slice. Only a withdrawal has a merged deposit.
+ * Looks it up per transaction, which `limit` ensures: with `exists`, the planner reads all of the user's flows for each
+ * slice. Only a withdrawal has a merged deposit.
  */
 function hasMovement(such: Condition): Condition {
   return sql`coalesce(
@@ -166,19 +155,17 @@ function hasMovement(such: Condition): Condition {
     false)`;
 }
 
-/** True if it has a flow in these assets or this account, without a merged deposit. */
+/** Excludes flows of a merged deposit. */
 export function movesItself(by: 'account_id' | 'asset_id', ids: readonly string[]): Condition {
   const such = by === 'asset_id' ? sql`f.asset_id in (${sql.join(ids)})` : sql`f.account_id in (${uuids(ids)})`;
   return sql`coalesce(
     (select true from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${such} limit 1), false)`;
 }
 
-/** True if any of these assets moved in it. */
 export function movesAsset(ids: readonly string[]): Condition {
   return hasMovement(sql`f.asset_id in (${sql.join(ids)})`);
 }
 
-/** True if anything moved in these accounts, including edits. */
 export function movesIn(accountIds: readonly string[]): Condition {
   return sql`(t.account_id in (${uuids(accountIds)}) and not t.is_edited or ${hasMovement(sql`f.account_id in (${uuids(accountIds)})`)})`;
 }
@@ -187,7 +174,7 @@ function uuids(ids: readonly string[]): Condition {
   return sql.join(ids.map((id) => sql`${id}::uuid`));
 }
 
-/** True if one of its figures compares this way. An unknown figure never does. */
+/** An unknown figure never matches. */
 export function compares({ of, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition {
   const holdFor = (figure: Condition) =>
     sql.join(
@@ -212,7 +199,7 @@ export function isInNote(word: string): Condition {
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Returns the lower-case spellings of a word in a note. Only ASCII letters are lowered, which is fifty times as fast. */
+/** Lowercase spellings. Only ASCII letters are lowered, which is fifty times as fast. */
 export function writtenInNotes(word: string): string[] {
   const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
   const written = [small, word, capitals, capitals.slice(0, 1) + small.slice(1)];

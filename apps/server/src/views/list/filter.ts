@@ -1,7 +1,6 @@
 /**
- * Parses the search of the transactions page: `kraken type:staking date:2024-03..2024-05 -is:ignored`. Words are free
- * text, `key:value` are terms, a minus negates either, and quotes group words. A term that is not understood matches
- * nothing and is reported instead of being dropped.
+ * Parses a search such as `kraken type:staking date:2024-03..2024-05 -is:ignored`. A minus negates, and quotes group
+ * words. A term that is not understood matches nothing and is reported.
  */
 import { findIntegration } from '@lotbook/integrations/listing';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
@@ -11,7 +10,6 @@ import type { SourceKind } from '../../facts/sources/kinds.ts';
 import { type Kind, kindsNamed } from '../../facts/transactions/verbs.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 
-/** The values of `has:` and `is:`. */
 export const FLAGS = {
   has: ['review', 'unknown', 'attachment', 'fee'],
   is: ['ignored', 'spam', 'uncategorized', 'unmatched', 'manual', 'edited', 'taxable', 'frozen'],
@@ -27,7 +25,6 @@ export type Comparison = {
 /** @property number  a decimal */
 export type Bound = { by: '<' | '<=' | '=' | '>=' | '>'; number: string };
 
-/** The terms by kind. */
 export type Terms = {
   /** Free text; all words must match. */
   words: string[];
@@ -65,7 +62,7 @@ const ASSET_KEYS = ['asset_id', 'crypto_id', 'fiat_id', 'user_asset_id', 'nft_id
 /** Each word is searched in every transaction, so the cost grows with their number. */
 export const MOST_TERMS = 20;
 
-/** True if a text has more words and terms than allowed; takes no longer than an allowed one. */
+/** Takes no longer for a long text than for an allowed one. */
 export function hasTooManyTerms(text: string): boolean {
   let count = 0;
   for (const _term of terms(text)) if (++count > MOST_TERMS) return true;
@@ -98,12 +95,11 @@ export function parseFilter(text: string): Filter {
   return filter;
 }
 
-/** True if the filter matches everything. */
 export function isEmptyFilter({ without, unknown, ...given }: Filter): boolean {
   return [...Object.values(given), ...Object.values(without), unknown].every((list) => list.length === 0);
 }
 
-/** Returns the search with other wallets and assets. @param ids the replacements; others stay */
+/** @param ids  the replacements; others are unchanged */
 export function withOtherIds(text: string, ids: ReadonlyMap<string, string>): string {
   const written = [...terms(text)].map(({ key, value, raw, isNegated }) => {
     const to = key === 'wallet' || (key !== null && ASSET_KEYS.includes(key)) ? ids.get(value) : undefined;
@@ -187,7 +183,7 @@ function takeTerm(terms: Terms, key: string | null, value: string): boolean {
   }
 }
 
-/** Users say manual for entries by hand. */
+/** `manual` is the word users know for entries by hand. */
 const KINDS_OF_SOURCE: Readonly<Record<string, SourceKind>> = {
   file: 'file',
   sync: 'sync',
@@ -248,7 +244,7 @@ export function dateRange(text: string): { from: string | null; until: string | 
   return { from: from?.from ?? null, until: until?.until ?? null };
 }
 
-/** The days of a year, month or day: the first one, and the one after the last. */
+/** The first day of a year, month or day, and the day after the last. */
 function span(text: string): { from: string; until: string } | null {
   const match = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text);
   if (!match) return null;

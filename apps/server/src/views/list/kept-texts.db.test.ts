@@ -1,4 +1,4 @@
-/** Texts that are kept for searches are, whatever happens to transactions, those that these have, each where it is looked for. */
+/** The indexed texts must match the transactions after any change. */
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -31,7 +31,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const HOME = randomUUID();
 
-/** Writes as a change does, and refreshes as a change does. */
+/** Writes and refreshes like a change. */
 async function take(tx: Tx, did: Step): Promise<void> {
   const changeId = randomUUID();
   await sql`select set_config('app.change_id', ${changeId}, true)`.execute(tx);

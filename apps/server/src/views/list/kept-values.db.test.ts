@@ -1,4 +1,4 @@
-/** The stored values of transactions must always equal those shown in the list, after any change to flows and links. */
+/** The stored values must equal those shown in the list after any change to flows and links. */
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -60,7 +60,6 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 let ids: string[];
 let accountId: string;
 
-/** Writes and refreshes like a change. */
 async function take(tx: Tx, did: Step): Promise<void> {
   if (did.kind === 'move' || did.kind === 'freeze') {
     await (did.kind === 'move'
@@ -160,7 +159,7 @@ test('stores the displayed values after any changes to flows and links', async (
       if (!(error instanceof Undo)) throw error;
     });
   });
-  // Linked before anything moved in it.
+  // A link that is older than the flows.
   const added = (of: number): Step => ({
     kind: 'add',
     of,

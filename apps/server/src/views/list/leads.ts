@@ -1,5 +1,5 @@
 /**
- * Leads: for a term, a query along an index that returns the `id` of every transaction that can match. A transaction that is merged into a
+ * A lead is an index query for the `id` of every transaction that can match a term. A transaction merged into a
  * withdrawal also returns the withdrawal.
  */
 
@@ -24,10 +24,10 @@ import {
 import type { Comparison, Flag, Terms } from './filter.ts';
 import { assetsNamed, idsNamed, type Vocabulary } from './vocabulary.ts';
 
-/** The most transactions that a lead may find. It equals the most that are counted, so a search with a lead is counted exactly. */
+/** Equals the most that are counted, so a search with a lead is counted exactly. */
 export const MOST_LED = 10_000;
 
-/** Returns the first lead that finds few transactions; null if every one finds many. */
+/** The first lead that finds few transactions; null if every lead finds many. */
 export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Condition | null> {
   for (const lead of leads) {
     const { rows } = await sql<{ count: number }>`
@@ -37,7 +37,7 @@ export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Co
   return null;
 }
 
-/** Returns the leads of some terms, those first that find few transactions in most ledgers. */
+/** The most selective kinds of terms first. */
 export function leadsOf(terms: Terms, words: Vocabulary, of: Of): Condition[] {
   const { userId } = of;
   const {
@@ -82,12 +82,12 @@ function either(leads: readonly Condition[]): Condition {
   );
 }
 
-/** A bound on the binary number that the index has beside a decimal. It admits every decimal that meets the bound. */
+/** A bound on the approximate binary number in the index. It admits every decimal within the exact bound. */
 const NEAR = { '<': '<=', '<=': '<=', '=': '=', '>=': '>=', '>': '>=' } as const;
 
 /**
- * Whether the binary number beside a figure can belong to a decimal within the bounds. Row-level security lets a comparison narrow the walk of an
- * index only if it is leakproof: those of binary numbers are, those of decimals are not.
+ * A condition on the approximate binary number in the index. With row-level security, only leakproof comparisons narrow
+ * an index scan, and those of decimals are not.
  */
 export function nearWithin(bounds: Comparison['bounds']): Condition {
   const each = bounds.map(({ by, number }) => sql`near ${sql.raw(NEAR[by])} near_number(${number}::numeric)`);
@@ -102,7 +102,7 @@ function withFigure({ of: figure, bounds }: Comparison, { userId, computationId,
     : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${near}`;
 }
 
-/** Those with such a flow `f`, and those that a deposit with one is merged into. */
+/** Includes transactions that a deposit with such a flow is merged into. */
 function moving(userId: string, such: Condition): Condition {
   return sql`
     select coalesce(d.merged_into, m.transaction_id) as id
@@ -114,7 +114,7 @@ function movingAssets(userId: string, ids: readonly string[]): Condition {
   return moving(userId, sql`f.asset_id in (${sql.join(ids)})`);
 }
 
-/** Those with a flow in the accounts, and those that were imported into them. */
+/** Includes transactions imported into the accounts. */
 function inAccounts(userId: string, ids: readonly string[]): Condition {
   const accounts = sql`${`{${ids.join(',')}}`}::uuid[]`;
   return either([
@@ -123,7 +123,7 @@ function inAccounts(userId: string, ids: readonly string[]): Condition {
   ]);
 }
 
-/** Those that a word can mean. */
+/** All meanings of a word. */
 function withWord(word: string, words: Vocabulary, userId: string): Condition {
   const named = assetsNamed(word, words);
   if (named.length > 0) return movingAssets(userId, named);
@@ -138,8 +138,8 @@ function withWord(word: string, words: Vocabulary, userId: string): Condition {
 }
 
 /**
- * Those whose text says so. The texts of a few transactions at a time are searched first (`transaction_texts`): searching every note takes five
- * times as long, and 2.8 s instead of 0.6 s for a million on a busy machine.
+ * Searches the combined texts of a few transactions first (`transaction_texts`), because searching every note takes
+ * five times as long.
  */
 function saying(
   userId: string,
@@ -191,13 +191,13 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
   }
 }
 
-/** Either end of such links. */
+/** Either end of such a link. */
 function linked(userId: string, kinds: readonly LinkKind[]): Condition {
   const such = sql`from transaction_links where user_id = ${userId} and origin <> 'rejected' and kind in (${sql.join(kinds)})`;
   return either([sql`select from_transaction_id as id ${such}`, sql`select to_transaction_id as id ${such}`]);
 }
 
-/** Only income has labels; a purpose is none of them. */
+/** Only income has labels; a purpose is not a label. */
 function labeled(userId: string, label: string): Condition {
   if (isPurpose(label)) return transactionsWith(userId, sql`t.purpose = ${label}`);
   return transactionsWith(userId, sql`t.type = 'income' and coalesce(t.label, 'other') = ${label}`);

@@ -1,6 +1,6 @@
 /**
- * Reads rows of the list in an order, from an offset or a cursor on. A search with a short lead reads only those transactions. Any other search
- * walks an index in that order, a slice at a time, until it has enough rows.
+ * Reads rows of the list in an order. A search with a short lead reads only those transactions; others walk an index, a
+ * slice at a time, until there are enough rows.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Condition, Of } from './conditions.ts';
 import { MOST_LED, shortLead } from './leads.ts';
 import { type Along, everyCondition, type Figure, type Search } from './search.ts';
 
-/** The orders of the list. Transactions without the figure of an order come last, newest first, in both of its directions. */
+/** Transactions without the figure of an order come last, newest first, in both directions. */
 export const SORTS = [
   'newest_first',
   'oldest_first',
@@ -20,7 +20,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** `isReversed`: from the oldest, or from the lowest. Ids break ties, in the same direction. */
+/** `isReversed` is oldest or lowest first. IDs break ties, in the same direction. */
 type Order = { by: 'time' | Figure; isReversed: boolean };
 
 export const ORDERS: Readonly<Record<Sort, Order>> = {
@@ -32,19 +32,18 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
   lowest_gain_first: { by: 'gain', isReversed: true },
 };
 
-/** The most matches that are counted, and the last row that a page number leads to. */
+/** The most matches that are counted, and the last row that a page number can reach. */
 export const MOST_COUNTED = MOST_LED;
 
 /** The time and the id of a row. */
 export type Cursor = { at: string; id: string };
 
-/** Part of the list. @property limit  the most rows; null for no limit */
+/** @property limit  null for no limit */
 export type Stretch = { sort: Sort; after?: Cursor | null; offset?: number; limit: number | null };
 
-/** Rows that one statement reads. A few thousand often fill the first page, and the embedded database serves others between two statements. */
+/** Rows per statement. A few thousand often fill the first page. */
 const SLICE = { first: 2_000, later: 20_000 };
 
-/** Returns the ids of a stretch, in its order. */
 export async function listed(tx: Tx, of: Of, search: Search, stretch: Stretch): Promise<string[]> {
   if (search.unknownTerms.length > 0) return [];
   const { by } = ORDERS[stretch.sort];
@@ -60,7 +59,7 @@ export async function listed(tx: Tx, of: Of, search: Search, stretch: Stretch): 
   const walk = { ...walkOfTime(of.userId, search, stretch), slices: 1 };
   let found: Walked = { ids: [], last: walk.after, isAll: false };
   if (!search.isNarrow) found = await walked(tx, { ...walk, wanted, size: SLICE.first });
-  // As many matches in each row that follows fill the page before a lead would.
+  // At this density, the following rows fill the page before a lead would.
   if (!found.isAll && found.ids.length < wanted && found.ids.length * (SLICE.later / SLICE.first) >= wanted)
     found = joined(found, await walked(tx, { ...walk, after: found.last, wanted: wanted - found.ids.length }));
   if (!found.isAll && found.ids.length < wanted) {
@@ -78,14 +77,13 @@ async function shortestOf(tx: Tx, { userId }: Of, search: Search): Promise<Condi
 
 const joined = (first: Walked, next: Walked): Walked => ({ ...next, ids: [...first.ids, ...next.ids] });
 
-/** Returns the transactions of a lead, looked up one by one: an estimate of how many it finds could mislead the planner. */
+/** IDs are looked up one by one, because an estimate of a lead could mislead the planner. */
 function ledBy(userId: string, lead: Condition | null): Condition | null {
   if (lead === null) return null;
   return sql`(select it.* from (select distinct id from (${lead}) lead where id is not null) led
     cross join lateral (select * from transactions where user_id = ${userId} and id = led.id offset 0) it)`;
 }
 
-/** Returns the transactions of the flows that a search goes along, as leads. */
 function flowsOf(userId: string, { along }: Search): Condition[] {
   if (along === null) return [];
   const isItsFlow =
@@ -93,12 +91,11 @@ function flowsOf(userId: string, { along }: Search): Condition[] {
   return [sql`select f.transaction_id as id from flows f where f.user_id = ${userId} and ${isItsFlow}`];
 }
 
-/** Returns how many transactions a search finds; one more than `MOST_COUNTED` means any greater number. */
+/** One more than `MOST_COUNTED` means any greater number. */
 export async function counted(tx: Tx, of: Of, search: Search): Promise<number> {
   return (await listed(tx, of, search, { sort: 'newest_first', limit: MOST_COUNTED + 1 })).length;
 }
 
-/** Whether the user has so few transactions that any search of them is counted at once. */
 export async function hasFew(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from transactions where user_id = ${userId} order by happened_at desc, id desc offset ${MOST_COUNTED}::integer limit 1`.execute(
@@ -107,7 +104,6 @@ export async function hasFew(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Returns the cursor of a transaction; null if it is gone. */
 export async function cursorOf(tx: Tx, userId: string, id: string): Promise<Cursor | null> {
   const { rows } = await sql<Cursor>`
     select happened_at::text as at, id from transactions where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
@@ -119,7 +115,7 @@ async function idsIn(tx: Tx, list: Condition): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the stretch in the order of time, as a query of `id`. @param from  the only transactions to look at; null for all */
+/** As a query of `id`. @param from  the only transactions to search; null for all */
 function byTime(userId: string, search: Search, from: Condition | null, stretch: Stretch): Condition {
   const { sort, after = null } = stretch;
   const { isReversed } = ORDERS[sort];
@@ -129,7 +125,7 @@ function byTime(userId: string, search: Search, from: Condition | null, stretch:
     ${inOrder(isReversed, sql`t.happened_at`, sql`t.id`)} ${part(stretch)}`;
 }
 
-/** Walks the flows of an account or of assets. Each asset has its own place in the index, so the first rows of each are merged. */
+/** Each asset has its own place in the index, so the first rows of each are merged. */
 function alongFlows(userId: string, search: Search & { along: Along }, stretch: Stretch): Condition {
   const { along, conditions } = search;
   const { sort, after = null, offset = 0, limit } = stretch;
@@ -150,21 +146,18 @@ function alongFlows(userId: string, search: Search & { along: Along }, stretch: 
     ) m ${inOrder(isReversed, sql`m.at`, sql`m.id`)} ${part(stretch)}`;
 }
 
-/** A row of an order. @property figure  of an order by a figure */
+/** @property figure  of an order by a figure */
 type Row = Cursor & { figure?: string | null };
 
 /** @property slice  a query of the next rows of an order, with the columns that `match` needs */
 type Walk = {
   slice: (after: Row | null, size: number) => Condition;
-  /** The columns of a row, by which the order goes. */
   columns: Condition;
-  /** A query of the ids of the matches among a slice. */
   match: (slice: Condition, limit: number) => Condition;
   after: Row | null;
 };
 type Walked = { ids: string[]; last: Row | null; isAll: boolean };
 
-/** Looks for the wanted number of matches, a slice at a time. */
 async function walked(
   tx: Tx,
   {
@@ -195,7 +188,6 @@ async function lastOf(tx: Tx, row: Condition): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** Walks all transactions by time. */
 function walkOfTime(userId: string, search: Search, { sort, after = null }: Pick<Stretch, 'sort' | 'after'>): Walk {
   const { isReversed } = ORDERS[sort];
   return {
@@ -211,7 +203,7 @@ function walkOfTime(userId: string, search: Search, { sort, after = null }: Pick
 
 type ByFigure = { search: Search; from: Condition | null; figure: Figure };
 
-/** Returns those with the figure in its order, and then those without it. */
+/** Matches with the figure in its order, then those without it. */
 async function idsByFigure(
   tx: Tx,
   of: Of,
@@ -245,7 +237,6 @@ function isBeyond(last: Row | null, isReversed: boolean): Condition {
     and (r.figure, r.at, r.id) ${than} (${last.figure}::numeric, ${last.at}::timestamptz, ${last.id}::uuid)`;
 }
 
-/** Walks the index of a figure. */
 function walkOfFigure(
   of: Of,
   { search, figure }: Omit<ByFigure, 'from'>,
@@ -266,13 +257,13 @@ function walkOfFigure(
   };
 }
 
-/** Whether the list leaves out the transaction of a figure `r`. Few are, and these have an index. */
+/** True if the list excludes the transaction of a figure `r`. There are few, and they have an index. */
 function isUnlisted(userId: string): Condition {
   return sql`coalesce((select true from transactions t where t.user_id = ${userId} and t.id = r.id
     and (t.merged_into is not null or t.spam = 'whole')), false)`;
 }
 
-/** Returns those with the figure among the only transactions to look at, as a query of `id`. */
+/** Only looks at some transactions. A query of `id`. */
 function ledByFigure(
   of: Of,
   { search, from, figure }: ByFigure & { from: Condition },
@@ -285,7 +276,7 @@ function ledByFigure(
 }
 
 /**
- * Returns a query of the known figures: `id`, `at`, `figure` and `near`, the binary number that the index begins with.
+ * `near` is the approximate binary number that the index begins with.
  * @param id  limits it to one transaction
  */
 function figures({ userId, computationId, baseCurrency }: Of, figure: Figure, id?: Condition): Condition {
@@ -297,7 +288,7 @@ function figures({ userId, computationId, baseCurrency }: Of, figure: Figure, id
         where ${rowsOf(userId, computationId)} and near is not null and gain is not null and ${isIt}`;
 }
 
-/** Whether the figure of `t` is unknown. */
+/** True if the figure of `t` is unknown. */
 function lacks(of: Of, figure: Figure): Condition {
   return sql`not exists (select from (${figures(of, figure, sql`t.id`)} limit 1) known)`;
 }
@@ -308,7 +299,7 @@ async function figureOf(tx: Tx, of: Of, figure: Figure, id: string): Promise<str
   return rows[0]?.figure ?? null;
 }
 
-/** Whether a row comes after a cursor. */
+/** True if a row comes after a cursor. */
 function isAfter(after: Cursor | null, isReversed: boolean, at: Condition, id: Condition): Condition {
   if (after === null) return sql`true`;
   return sql`(${at}, ${id}) ${isReversed ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -327,7 +318,7 @@ function all(conditions: readonly Condition[]): Condition {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** An array of texts as PostgreSQL writes one. */
+/** A PostgreSQL array literal. */
 export function textArray(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

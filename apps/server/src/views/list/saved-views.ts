@@ -1,11 +1,9 @@
-/** The SQL of searches that a user keeps under a name. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** `query`: as it is written in the search line. */
+/** `query` is the text of the search box. */
 export type SavedView = { id: string; name: string; query: string };
 
-/** All of them, by name. */
 export async function savedViewsOf(tx: Tx, userId: string): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select id, name, query from saved_views where user_id = ${userId} order by lower(name), id`.execute(tx);
@@ -21,7 +19,7 @@ export async function nameSavedView(tx: Tx, userId: string, id: string, name: st
   await sql`update saved_views set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function dropSavedView(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_views where user_id = ${userId} and id = ${id}::uuid returning id`.execute(tx);

@@ -1,7 +1,4 @@
-/**
- * A parsed search as SQL: conditions that each transaction `t` must meet, and the indexes that lead to all that can. Words are resolved
- * among the user's accounts and assets first.
- */
+/** A parsed search as SQL: conditions on each transaction `t`, and the index queries that find candidates. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -33,40 +30,38 @@ import { assetsNamed, idsNamed, NO_WORDS, type Vocabulary, vocabulary } from './
 export type Figure = 'value' | 'gain';
 
 export type Search = {
-  /** Every match meets these conditions and, if `along` is set, has such a flow. */
+  /** If `along` is set, every match also has such a flow. */
   conditions: readonly Condition[];
-  /** Queries of `id`. Each returns every transaction that can match, so looking at those of one of them is enough. */
+  /** Queries of `id`; each returns every transaction that can match, so one of them is enough. */
   leads: readonly Condition[];
   /** Flows whose index lists the matches by time; null if the search names neither an account nor an asset. */
   along: Along | null;
-  /** The days that the matches `t` are on. */
+  /** Conditions on the days of matches `t`. */
   days: readonly Condition[];
-  /** Whether a row `r` of known figures can be one of a match, as an index has it: its time, and the binary number beside its figure. */
   figures: Record<Figure, readonly Condition[]>;
-  /** Terms that were not understood, as they were written. With one of them nothing matches. */
+  /** Terms that were not understood, as written; with any of them nothing matches. */
   unknownTerms: string[];
-  /** It has no terms, so that every row that the list shows matches. */
+  /** True without terms. */
   isEverything: boolean;
-  /** It looks at some transactions alone, which its lead finds. */
+  /** True if a lead narrows the search. */
   isNarrow: boolean;
 };
 
 /** Flows `f` of one account or of some assets. */
 export type Along = { by: 'account_id' | 'asset_id'; ids: readonly string[] };
 
-/** How a list treats transactions that are spam as a whole. */
 type SpamShown = 'all' | 'hidden' | 'alone';
 
 type State = Of & { timeZone: string };
 
-/** Returns the search of a query text. It leaves out spam unless the query asks for it. */
+/** Excludes spam unless the query asks for it. */
 export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
   const filter = parseFilter(query);
   const words = await wordsFor(tx, userId, filter, state);
   return searchOf(filter, words, { userId, ...state }, hidesSpam(filter, state) ? 'hidden' : 'all');
 }
 
-/** Returns the search of the spam that a query leaves out; null if it leaves none out. */
+/** Finds the spam that a query excludes; null if it excludes none. */
 export async function searchForHiddenSpam(
   tx: Tx,
   userId: string,
@@ -86,7 +81,7 @@ function wordsFor(tx: Tx, userId: string, filter: Filter, state: LedgerState): P
   return isEmptyFilter(filter) ? NO_WORDS : vocabularyOf(tx, userId, state);
 }
 
-/** Returns the names that words can mean, read once for a state of the ledger. */
+/** Caches the result for a state of the ledger. */
 export function vocabularyOf(tx: Tx, userId: string, state: LedgerState): Promise<Vocabulary> {
   return rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
 }
@@ -117,12 +112,12 @@ export function searchOf(filter: Filter, words: Vocabulary, state: State, spam: 
   };
 }
 
-/** Returns everything that a match meets, for rows that are found otherwise than along its flows. */
+/** For rows that are not found along the search's flows. */
 export function everyCondition({ along, conditions }: Search): readonly Condition[] {
   return along === null ? conditions : [movesItself(along.by, along.ids), ...conditions];
 }
 
-/** Limits a search to transactions that a condition on `t` finds along an index. */
+/** @param condition  on `t`, with an index */
 export function within(userId: string, condition: Condition, search: Search): Search {
   const lead = sql`select t.id from transactions t where t.user_id = ${userId} and ${condition}`;
   return {
@@ -144,7 +139,6 @@ const SPAM: Record<SpamShown, Condition[]> = {
 const spamOf = (userId: string): Condition =>
   sql`select t.id from transactions t where t.user_id = ${userId} and t.spam is not null`;
 
-/** Returns the first account of a filter, else its first asset. */
 function alongOf({ accountIds, assetIds, words }: Filter, vocabulary: Vocabulary): Along | null {
   const [account] = accountIds;
   if (account !== undefined) return { by: 'account_id', ids: [account] };
@@ -154,7 +148,7 @@ function alongOf({ accountIds, assetIds, words }: Filter, vocabulary: Vocabulary
   return named ? { by: 'asset_id', ids: named } : null;
 }
 
-/** Returns the terms but for the one that a search goes along. */
+/** Omits the term that the search goes along. */
 function withoutFirst(filter: Filter, { by }: Along, vocabulary: Vocabulary): Terms {
   if (by === 'account_id') return { ...filter, accountIds: filter.accountIds.slice(1) };
   if (filter.assetIds.length > 0) return { ...filter, assetIds: filter.assetIds.slice(1) };
@@ -162,7 +156,7 @@ function withoutFirst(filter: Filter, { by }: Along, vocabulary: Vocabulary): Te
   return { ...filter, words: filter.words.filter((_word, at) => at !== first) };
 }
 
-/** Returns each term as a condition on `t`. It is null for a comparison with an unknown figure. */
+/** Null for a comparison with an unknown figure. */
 function conditionsOf(terms: Terms, words: Vocabulary, state: State): Condition[] {
   return [
     // A transaction has one kind, so several kinds mean any of them.
@@ -182,7 +176,7 @@ function conditionsOf(terms: Terms, words: Vocabulary, state: State): Condition[
   ];
 }
 
-/** Whether a word names what moved, the account, the kind or the hash, or is in the note. A symbol means its asset and nothing else. */
+/** A word matches an asset, account, kind, hash or note. A symbol matches only its asset. */
 function hasWord(word: string, vocabulary: Vocabulary): Condition {
   const named = assetsNamed(word, vocabulary);
   if (named.length > 0) return movesAsset(named);

@@ -1,4 +1,4 @@
-/** For tests: rows that the list stores beside the ledger, compared with what the ledger gives, and refreshed after SQL of a test. */
+/** Test helpers that compare stored rows of the list with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { compare, dec } from '@lotbook/ledger/decimal';
@@ -8,7 +8,6 @@ import { transactionValueOf } from '../../valuation/value.ts';
 import { refreshTexts } from './texts.ts';
 import { EVERY, refreshValuesWhere } from './values.ts';
 
-/** Refreshes everything, after a test wrote rows itself. */
 export async function refreshWhole(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select distinct (happened_at at time zone 'UTC')::date::text as day from transactions where user_id = ${userId}
@@ -21,7 +20,6 @@ export async function refreshWhole(tx: Tx, userId: string): Promise<void> {
   await refreshValuesWhere(tx, userId, EVERY);
 }
 
-/** @returns stored rows of the list that differ from those that the ledger gives */
 export async function differingRows(tx: Tx, userId: string): Promise<unknown[]> {
   const times = await sql`
     select 'time of a result' as what, t.id, t.happened_at as wanted, r.happened_at as stored
@@ -52,7 +50,7 @@ async function differingTexts(tx: Tx, userId: string): Promise<unknown[]> {
   ];
 }
 
-/** All notes, also repeated ones, and each counterparty once. */
+/** All notes, and each counterparty once. */
 async function lines(tx: Tx, of: ReturnType<typeof sql>): Promise<[string[], string[]]> {
   const { rows } = await sql<{ text: string | null; distinct_text: string | null }>`${of}`.execute(tx);
   const all = (texts: (string | null)[]) => texts.flatMap((some) => (some ? some.split('\n') : [])).sort();
@@ -71,7 +69,7 @@ type FlowOf = Parameters<typeof transactionValueOf>[0][number] & {
   fiatSource: string | null;
 };
 
-/** The value in a line of the list: that of the side that counts for both, else of all flows. */
+/** The value of the side that counts for both, else of all flows. */
 function saidOf(flows: readonly FlowOf[]): string | null {
   const [{ id, type, purpose, ownSides, country, currency }] = flows as [FlowOf];
   const own = flows.filter(({ of }) => of === id);

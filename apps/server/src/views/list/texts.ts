@@ -1,4 +1,3 @@
-/** SQL of the texts that searches read. A row has the notes and counterparties of a few transactions of one day. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
@@ -37,7 +36,7 @@ export async function refreshTexts(tx: Tx, userId: string, days: readonly string
     group by day, part`.execute(tx);
 }
 
-/** Refreshes texts after a change, for the old and new days of the transactions it altered. */
+/** Includes the old and new days of altered transactions. */
 export async function refreshTextsOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select distinct (moment.at at time zone 'UTC')::date::text as day

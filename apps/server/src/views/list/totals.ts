@@ -1,4 +1,3 @@
-/** Sums of current results over the matches of a search. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -11,7 +10,6 @@ export type Totals = {
   gain: string;
   deniedLoss: string;
   income: string;
-  /** The sums of rounded rows. */
   exact: Record<'proceeds' | 'costBasis' | 'gain' | 'deniedLoss' | 'income', string>;
   disposalCount: number;
   unknown: UnknownTotals;
@@ -40,7 +38,7 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
 
 export type Result = { userId: string; computationId: string };
 
-/** Returns the sums over all transactions that the list shows without a search. */
+/** Includes everything that the list shows without a search. */
 export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hidesSpam: boolean): Promise<Totals> {
   const isLeftOut = hidesSpam ? sql`(m.merged_into is not null or m.spam = 'whole')` : sql`m.merged_into is not null`;
   const isShown = sql`not exists (
@@ -52,8 +50,8 @@ export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hid
 const AT_ONCE = 4_000;
 
 /**
- * Returns the sums over some transactions. Lists the IDs explicitly: for a subquery the planner may expect a single row
- * and then compare each disposal with each transaction.
+ * Lists the IDs explicitly: for a subquery the planner may expect a single row and then compare each disposal with each
+ * transaction.
  */
 export async function totalsOf(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<Totals> {
   let total: TotalsRow | null = null;

@@ -1,6 +1,6 @@
 /**
- * The SQL of the values by which the list is searched and sorted, in the user's base currency. Code that writes flows, links of trades or
- * settings that affect values refreshes the transactions here.
+ * The stored values by which the list is searched and sorted. Code that writes flows, links of trades or related
+ * settings must refresh them.
  */
 import type { Tx } from '@lotbook/db/user';
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
@@ -9,7 +9,7 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { type SideFlow, sidesOf } from '../../valuation/sides.ts';
 import { transactionValueOf } from '../../valuation/value.ts';
 
-/** A trade of one valued asset for another. `plain`: its value where the sides do not differ. */
+/** `plain` is the value if the sides do not differ. */
 type Trade = { id: string; at: string; plain: string | null; country: string; currency: string; flows: TradedFlow[] };
 type TradedFlow = SideFlow & { fiatCurrency: string | null; splitRatio: string | null };
 
@@ -27,7 +27,7 @@ export async function refreshValues(
   }
 }
 
-/** Refreshes transactions `t` that meet the condition, all of them in order. */
+/** Updates matching transactions `t` in order. */
 export async function refreshValuesWhere(tx: Tx, userId: string, such: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ ids: string[] }>`
     select coalesce(array_agg(t.id order by t.id), '{}') as ids from transactions t where t.user_id = ${userId} and ${such}`.execute(
@@ -36,7 +36,7 @@ export async function refreshValuesWhere(tx: Tx, userId: string, such: RawBuilde
   await refreshValues(tx, userId, rows[0]!.ids);
 }
 
-/** The settings that values follow from, as one text. */
+/** The relevant settings as one text. */
 export async function settingsOfValues(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', base_currency, country, own_sides_before) as text from user_settings where user_id = ${userId}`.execute(
@@ -46,10 +46,10 @@ export async function settingsOfValues(tx: Tx, userId: string): Promise<string> 
 }
 
 export const EVERY = sql`true`;
-/** Those to which the rule about sides applies. */
+/** The rule about sides applies to these. */
 export const TRADES = sql`t.type = 'trade' and t.purpose is null`;
 
-/** Refreshes what a noted change altered. */
+/** Updates the transactions altered by a change. */
 export async function refreshValuesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   const { rows } = await sql<{ ids: string[]; frozenBefore: string | null }>`
     with altered as (
@@ -81,7 +81,10 @@ export async function refreshValuesOfChange(tx: Tx, userId: string, changeId: st
 
 type Refreshing = { ids: readonly string[]; areNew: boolean };
 
-/** Stores the value of the side that is money, else of what came in, else of what went out. @returns trades whose sides are to be compared */
+/**
+ * Stores the value of the side that is money, else of what was received, else of what was sent. @returns trades whose
+ * sides must be compared
+ */
 async function refreshPlain(tx: Tx, userId: string, { ids, areNew }: Refreshing): Promise<Trade[]> {
   const named = sql`select id from unnest(${uuidArray(ids)}::uuid[]) id`;
   const wanted = areNew

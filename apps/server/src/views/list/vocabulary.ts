@@ -1,4 +1,3 @@
-/** The names that the words of a search can mean: accounts, and assets that the user has moved. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { accountNames } from '../../facts/accounts/accounts.ts';
@@ -10,7 +9,7 @@ export type Vocabulary = {
 
 export const NO_WORDS: Vocabulary = { assets: [], accounts: [] };
 
-/** Reads the names. The index of assets is walked from one asset to the next, which takes no longer for more flows. */
+/** Skips through the index of assets, so the time does not depend on the number of flows. */
 export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
   const { rows: assets } = await sql<{ id: string; symbol: string; name: string }>`
     with recursive used as (
@@ -28,15 +27,14 @@ export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
   return { assets, accounts: await accountNames(tx, userId) };
 }
 
-/** Returns the assets whose symbol is the word. */
 export function assetsNamed(word: string, { assets }: Vocabulary): string[] {
   return assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase()).map(({ id }) => id);
 }
 
-/** Returns what a part of a name can mean: accounts that contain it, and assets with a symbol or a word that begins with it. */
+/** Accounts that contain the text, and assets with a symbol or word that begins with it. */
 export function idsNamed(word: string, { assets, accounts }: Vocabulary): { assetIds: string[]; accountIds: string[] } {
   const wanted = word.toLowerCase();
-  // Names of assets are many and long: `there` does not mean Ethereum.
+  // Asset names are many and long: `there` does not mean Ethereum.
   const beginsWord = (name: string) => ` ${name.toLowerCase()}`.includes(` ${wanted}`);
   return {
     assetIds: assets

@@ -1,9 +1,8 @@
-/** The balances of all accounts, used by several pages. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type BalanceRow, balances } from '../balances/balances.ts';
 
-/** Caches the result until the ledger changes. @param withoutSpam omits tokens marked as spam */
+/** Caches the result until the ledger changes. @param withoutSpam  omits tokens marked as spam */
 export async function balancesByAccount(
   tx: Tx,
   userId: string,

@@ -1,7 +1,6 @@
 /**
- * The display currency of the portfolio, prices and performance, if it differs from the base currency. Current amounts
- * use the current rate, amounts of a day that day's rate (decision 053). Without a rate nothing is converted, which is
- * reported.
+ * Current amounts use the current rate, amounts of a day that day's rate (decision 053). Without a rate nothing is
+ * converted, which is reported.
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -16,9 +15,7 @@ import { holdingSettings } from '../balances/displayed.ts';
 /** `rate` is one unit of `base` in `currency`, exact; 1 if they are equal or no rate of `wanted` is known. */
 export type Display = {
   base: string;
-  /** The user's choice, or the base currency. */
   wanted: string;
-  /** The currency of figures. */
   currency: string;
   rate: Decimal;
   /** 'YYYY-MM-DD' of the rate; null if nothing is converted. */
@@ -49,7 +46,7 @@ async function rateInto(tx: Tx, base: string, wanted: string, now: Date): Promis
 
 export type { RateOn };
 
-/** Returns the rate of the base currency on each day; null if unknown. */
+/** Null if unknown. */
 export async function displayRates(
   tx: Tx,
   { base, currency }: Display,
@@ -60,7 +57,7 @@ export async function displayRates(
   return (day) => rates.get(day) ?? null;
 }
 
-/** Converts to the display currency as a decimal string with all digits. */
+/** A decimal string with all digits. */
 export function inDisplay({ rate, base, currency }: Display, amount: string): string {
   return base === currency ? amount : formatDecimal(normalize(mul(dec(amount), rate)));
 }

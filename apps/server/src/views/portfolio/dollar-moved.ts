@@ -1,6 +1,6 @@
 /**
- * The change of the dollar in the display currency. Price sources report changes in dollars, which this converts: money
- * by the rates of the days, bitcoin by its own change. The price pages compute the same.
+ * Converts price changes reported in dollars to the display currency: money by the rates of the days, bitcoin by its
+ * own change. The price pages compute the same.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -16,7 +16,6 @@ const SCALE = 24;
 export type Dollars = {
   /** The current value of a dollar in the display currency; null if no rate is known. */
   now: Decimal | null;
-  /** Its value on the day of an instant. */
   on(at: Date): Decimal | null;
   /**
    * The factor by which a dollar of that time has grown; null if unknown.
@@ -54,7 +53,7 @@ export async function dollarsIn(tx: Tx, display: Display, range: { from: Date; t
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Returns the factor of a change in percent; null for a fall of 100%. */
+/** Null for a fall of 100%. */
 export function grown(percent: string): Decimal | null {
   const hundredths = add(HUNDRED, dec(percent));
   return isPositive(hundredths) ? over(hundredths, HUNDRED) : null;

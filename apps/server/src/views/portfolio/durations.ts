@@ -1,4 +1,3 @@
-/** How far back figures go, by the names of the API. */
 import { addDays } from '@lotbook/market/daily-rates';
 
 export const DURATIONS = [
@@ -14,7 +13,7 @@ export type Duration = (typeof DURATIONS)[number];
 
 const MONTHS: Partial<Record<Duration, number>> = { ONE_MONTH: 1, THREE_MONTH: 3, ONE_YEAR: 12, FIVE_YEAR: 60 };
 
-/** The day at whose end a duration begins that ends with `to`. Null: with the first there is. */
+/** The period begins at the end of the returned day; null for all time. */
 export function dayBefore(duration: Duration, to: string): string | null {
   if (duration === 'ALL_TIME') return null;
   if (duration === 'ONE_DAY') return addDays(to, -1);
@@ -22,7 +21,7 @@ export function dayBefore(duration: Duration, to: string): string | null {
   return monthsBefore(to, MONTHS[duration]!);
 }
 
-/** The same day of an earlier month; its last where it has none. */
+/** The last day of the month if it has no such day. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, of] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

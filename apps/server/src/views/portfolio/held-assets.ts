@@ -1,4 +1,4 @@
-/** Holdings by asset: cost, and value at today's market price or the last price known to the ledger. */
+/** Cost, and value at today's market price or the last price in the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
@@ -8,7 +8,6 @@ import { pricesOfToday, type TodayPrice } from './unit-prices.ts';
 
 /** Exact decimal strings in the base currency. Null if unknown. */
 export type Valued = { value: string | null; gain: string | null };
-/** `price` is null if unknown. */
 export type AssetLots = AssetLotsRow & Valued & { price: TodayPrice | null };
 export type HeldAssets = { currency: string; isComputed: boolean; assets: AssetLots[] };
 
@@ -44,7 +43,7 @@ export function valueAndGain(
   return { value: formatDecimal(value), gain };
 }
 
-/** Adds up cost and value of all assets; `value` and `gain` only include known ones. */
+/** `value` and `gain` only include known ones. */
 export function totalOf(assets: readonly AssetLots[]) {
   const total = (of: (one: AssetLots) => string | null) =>
     formatDecimal(sum(assets.flatMap((one) => dec(of(one) ?? '0'))));

@@ -1,4 +1,3 @@
-/** The cost of holdings and the figures of past units, as stored and in the display currency. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerState } from '../../facts/ledger-state.ts';
 import { remembered } from '../../platform/memory.ts';
@@ -7,7 +6,6 @@ import { type Display, inDisplay, isConverted } from './display.ts';
 
 export type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTotals> };
 
-/** Null if there is no result. */
 export async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Costs | null> {
   const { computationId } = state;
   if (computationId === null) return null;

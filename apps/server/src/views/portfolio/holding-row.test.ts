@@ -1,4 +1,3 @@
-/** The figures of a holding, worked by hand (decision 080). */
 import { expect, test } from 'vitest';
 import type { AssetTotals, HeldCost } from '../../results/lots/asset-totals.ts';
 import { type HoldingPart, holdingRow, moneyMoved, type RowInput } from './holding-row.ts';

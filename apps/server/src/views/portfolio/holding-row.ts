@@ -1,4 +1,3 @@
-/** Computes one asset's row in a portfolio: quantity, value, cost and returns. Decision 080 defines each figure. */
 import {
   add,
   type Decimal,
@@ -19,7 +18,6 @@ import type { UnitPrice } from './unit-prices.ts';
 /** The holding in one wallet. `costBasis` is null if all wallets share lots. */
 export type HoldingPart = Cell & { costBasis: string | null; isCostUnknown: boolean };
 
-/** Exact decimal strings; money in the base currency with its digits. Null if unknown or not applicable. */
 export type Holding = {
   assetId: string;
   quantity: string;
@@ -38,7 +36,7 @@ export type Holding = {
   averageCostBasis: string | null;
   allTimeReturn: string | null;
   allTimeReturnPercent: string | null;
-  /** Whether the return covers only the units with known cost. */
+  /** True if the return covers only the units with known cost. */
   isReturnPartial: boolean;
   /** Units with known cost; null before the first computation. */
   knownQuantity: string | null;
@@ -51,7 +49,7 @@ export type Holding = {
   parts: HoldingPart[];
 };
 
-/** Deposits and withdrawals of an asset, exact. */
+/** Exact. */
 export type MoneyMoved = { deposits: Decimal; withdrawals: Decimal; unknownCount: number };
 
 const ZERO_TOTALS = { proceeds: '0', costBasis: '0', removedCost: '0', deniedLoss: '0', income: '0', unknownCount: 0 };
@@ -73,7 +71,6 @@ export function moneyMoved(lots: readonly HeldCost[], gone: Omit<AssetTotals, 'a
 export type RowInput = {
   assetId: string;
   price: UnitPrice | null;
-  /** Those above zero. */
   parts: readonly HoldingPart[];
   lots: readonly HeldCost[];
   /** In cents; null before the first computation. */

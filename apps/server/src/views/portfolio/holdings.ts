@@ -32,7 +32,6 @@ export type Holdings = {
   isComputed: boolean;
   settings: HoldingSettings;
   pricedAt: Date;
-  /** Every asset in every account except money, including zero balances that the other source reports. */
   cells: Cell[];
   /** Sorts by value, highest first, with unpriced ones last. */
   rows: Holding[];
@@ -42,7 +41,7 @@ export type Holdings = {
   belowZero: Cell[];
 };
 
-/** Balances without spam, calculated and reported, unless both are zero. */
+/** Excludes spam and assets with both balances zero. */
 async function heldBalances(tx: Tx, userId: string): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
   const latest = await latestReported(tx, userId);
@@ -69,7 +68,6 @@ type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** Approximate memory per asset and account. */
 const BYTES_OF_CELL = 700;
 
-/** Computes the current holdings once per operation and caches them until something changes. */
 export const holdingsOf = readOnce(async (tx, userId) => {
   const now = new Date();
   const version = versionWithMarket(await ledgerState(tx, userId));
@@ -191,10 +189,7 @@ function byValue(a: Holding, b: Holding): number {
 
 export type HoldingsTotal = ReturnType<typeof totalOfHoldings>;
 
-/**
- * Sums known values and counts rows with unknown parts. Reported and calculated sums cover all assets of either; an
- * asset missing in the shown one has no row.
- */
+/** The reported and calculated sums cover all assets of either; an asset missing in the shown one has no row. */
 export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cells' | 'rows' | 'belowZero'>) {
   const lacking = (isLacking: (row: Holding) => boolean) => rows.filter(isLacking).length;
   const sumOf = (of: (row: Holding) => string | null) => total(rows.map(of));
@@ -222,7 +217,7 @@ export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cell
 /** A sum of parts, with unpriced ones counted separately. */
 export type ValueSum = { value: string; unpricedCount: number; holdingCount: number };
 
-/** Groups cells by key, most valuable first. */
+/** The most valuable first. */
 export function valueBy(rows: readonly Holding[], keyOf: (part: Cell) => string): Map<string, ValueSum> {
   const groups = Map.groupBy(
     rows.flatMap(({ parts }) => parts),

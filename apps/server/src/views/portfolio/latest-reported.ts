@@ -1,4 +1,3 @@
-/** The last reported balance of each account's asset compared with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';

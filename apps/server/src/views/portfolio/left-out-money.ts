@@ -1,7 +1,6 @@
 /**
- * Excludes assets with unknown value at the end of a period from its change: their value at the start and deposits
- * since are subtracted. Otherwise an asset that lost its price, or never had one, would look like a loss (decision
- * 081).
+ * Excludes assets with unknown value at the end of a period, because one that lost its price would look like a loss
+ * (decision 081).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, mul, sub, sum, ZERO } from '@lotbook/ledger/decimal';

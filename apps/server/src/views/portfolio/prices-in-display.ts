@@ -1,4 +1,3 @@
-/** Current prices in the display currency, with their change over 24 hours. */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, normalize, roundTo, sub } from '@lotbook/ledger/decimal';

@@ -1,7 +1,4 @@
-/**
- * Unit prices at the end of a past day with their source: the user's own, the market's, or that of a transaction within
- * the 24 hours before. Omits unknown ones; an older price does not count.
- */
+/** The user's own price, the market's, or that of a transaction within the 24 hours before. Omits unknown prices. */
 import type { Tx } from '@lotbook/db/user';
 import { dayPricesWithSources } from '../../market/days.ts';
 import { lastPrices } from '../../valuation/last-prices.ts';
@@ -11,8 +8,8 @@ import { LEDGER_SOURCE, type TodayPrice } from './unit-prices.ts';
 const STANDS_FOR_MS = 86_400_000;
 
 /**
- * @param day 'YYYY-MM-DD' in the user's time zone; the history uses the same date in UTC. @param until the last instant
- * of it
+ * @param day  'YYYY-MM-DD' in the user's time zone; the history uses the same date in UTC
+ * @param until  the last instant of the day
  */
 export async function pricesOfDay(
   tx: Tx,

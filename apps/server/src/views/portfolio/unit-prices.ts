@@ -1,7 +1,4 @@
-/**
- * Current unit prices with source and age. The base currency has price 1; without a current price, the last one in the
- * ledger is used, as its source and age show.
- */
+/** Current unit prices. The base currency has price 1; without a current price, the last one in the ledger is used. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -9,16 +6,13 @@ import { currentPrices } from '../../market/current.ts';
 import { type LastPrice, lastPrices } from '../../valuation/last-prices.ts';
 
 export const LEDGER_SOURCE = 'ledger';
-/** The description of an API field. */
 export const PRICE_SOURCE = 'Who says so: a service, `own`, or `ledger` for the last price in the transactions.';
 
-/** In the base currency. */
 export type UnitPrice = {
   price: string;
   pricedAt: Date;
-  /** The source; `ledger` for the user's last transaction with a value; null for the base currency. */
+  /** `ledger` for the user's last transaction with a value; null for the base currency. */
   source: string | null;
-  /** In percent over the last 24 hours; null if unknown. */
   percentChange24h: string | null;
   isStale: boolean;
 };
@@ -29,7 +23,6 @@ const DAY_MS = 86_400_000;
 /** Like `LastPrice`, with the source; see `UnitPrice`. */
 export type TodayPrice = LastPrice & { source?: string | null };
 
-/** The same as a list, for pages of lots, harvesting and simulated sales. */
 export async function pricesOfToday(
   tx: Tx,
   userId: string,
@@ -44,7 +37,7 @@ export async function pricesOfToday(
   });
 }
 
-/** Returns known prices by asset. @param now the time for judging the age of ledger prices */
+/** Omits unknown prices. @param now  the time for judging the age of ledger prices */
 export async function unitPrices(
   tx: Tx,
   userId: string,

@@ -1,7 +1,6 @@
 /**
- * The value by hour within the last day: current holdings at past prices, which is valid if nothing moved. After a
- * movement, earlier quantities differ, so the line begins after the last one. Without movements, the day begins with
- * each price's reported 24-hour change, so that the assets' changes add up to the total.
+ * The value by hour: current holdings at past prices, so the line begins after the last movement. Without movements,
+ * the day begins with each price's reported 24-hour change, so that the assets' changes add up to the total.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
@@ -66,7 +65,6 @@ export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise
 }
 
 type PricedPart = { row: Holding; part: Holding['parts'][number] };
-/** `values` has each part at the moment; null if unknown. */
 type Course = { isWhole: boolean; moments: { at: string; values: (string | null)[] }[] };
 
 /** Approximate memory per value. */
@@ -120,7 +118,7 @@ function priceThen({ price }: Holding, dollars: string | null, rate: Decimal | n
   return dollars === null || rate === null ? null : mul(dec(dollars), rate);
 }
 
-/** Returns each part's value a day ago by the change of its price; null if unknown. */
+/** Each part's value a day ago by the change of its price; null if unknown. */
 function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): string[] | null {
   if (marketValue === null || change24h === null) return null;
   const before = less(marketValue, change24h);

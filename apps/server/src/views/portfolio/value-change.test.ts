@@ -1,4 +1,3 @@
-/** Changes over a period, worked by hand (decision 081). */
 import { dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
 import type { ValueDay } from '../history/read.ts';

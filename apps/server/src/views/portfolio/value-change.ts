@@ -1,20 +1,14 @@
-/**
- * Computes how the value changed over a period, and how much of it is gain: deposits and withdrawals are subtracted
- * first (decision 081).
- */
+/** The change in value over a period, and the gain: deposits and withdrawals are subtracted first (decision 081). */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { percentChange } from '@lotbook/portfolio/holding-cells';
 import type { ValueDay } from '../history/read.ts';
 
 /** Money as decimal strings. Null if unknown. */
 export type Change = {
-  /** At the end of the day before the period; 0 if nothing was held. */
   valueAtStart: string | null;
-  /** The value now less that. */
   change: string | null;
-  /** Deposits less withdrawals since. */
   netDeposits: string;
-  /** The change without those: the effect of prices, income and fees. */
+  /** The change less net deposits: the effect of prices, income and fees. */
   gain: string | null;
   /** Relative to the value at the start plus all net deposits by day. */
   gainPercent: string | null;
@@ -29,10 +23,10 @@ export type Known = { value: string; unknownAssets: number };
 type OfLeftOut = { atStart: Decimal; net: Decimal };
 
 /**
- * @param of the excluded assets; null if unknown, as for a single account
- * @param before at the end of the day before the period; null if nothing was held
- * @param days of the period, in order
- * @param now the value at the end
+ * @param of  the excluded assets; null if unknown, as for a single account
+ * @param before  at the end of the day before the period; null if nothing was held
+ * @param days  of the period, in order
+ * @param now  the value at the end
  */
 export function changeOf(
   before: Known | null,

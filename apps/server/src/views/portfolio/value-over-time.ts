@@ -1,4 +1,3 @@
-/** The value over a period: stored days, and the end at current prices. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -19,7 +18,6 @@ import { type Change, changeOf, type Known } from './value-change.ts';
 
 export type ValueOverTime = Change & {
   currency: string;
-  /** The day of the first point; null if nothing is stored. */
   from: string | null;
   to: string;
   /** Begins with the day before the period, if there is one. */
@@ -143,7 +141,7 @@ function sinceMidnight(
 
 type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
 
-/** Converts each day at its own rate. `isWhole` means that no day with movements lacks a rate. */
+/** Each day has its own rate. `isWhole` means that no day with movements lacks a rate. */
 async function daysIn(
   tx: Tx,
   userId: string,
@@ -163,7 +161,7 @@ async function daysIn(
 /** Approximate memory per day. */
 const BYTES_OF_DAY = 250;
 
-/** Caches them until the history changes; days being computed are always read. */
+/** Caches the result until the history changes; days being computed are always read. */
 async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<readonly ValueDay[]> {
   const standing = await standingHistory(tx, userId);
   if (standing === null) return valueHistory(tx, userId, wanted);
@@ -214,7 +212,7 @@ function isSomethingHeld({ rows, belowZero }: Holdings, accountId: string | null
   return cells.some((cell) => accountId === null || cell.accountId === accountId);
 }
 
-/** Assets whose current value is unknown, at least in part, in one account or all. */
+/** Includes partly unknown values. */
 function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
   const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
   const unpriced = all.rows.filter((row) => !hasPrice(row));
@@ -222,7 +220,7 @@ function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
   return [...new Set(unknown.map(({ assetId }) => assetId))];
 }
 
-/** Caches them until the history or the unknown values change. */
+/** Caches the result until the history or the unknown values change. */
 async function leftOutNow(
   tx: Tx,
   userId: string,

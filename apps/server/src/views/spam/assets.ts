@@ -1,4 +1,3 @@
-/** The SQL of spam and suspected spam tokens: marks, lists and counts. */
 import type { Tx } from '@lotbook/db/user';
 import type { SpamReason } from '@lotbook/intake/spam/assess';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,12 +20,10 @@ export type SpamAssetRow = {
   reasons: SpamReason[];
   transactionCount: number;
   accountCount: number;
-  /** Deposits less withdrawals and fees. */
   balance: string;
   firstSeenAt: Date;
-  /** Whether it left other than to the user's own wallets. */
   hasDisposals: boolean;
-  /** Whether the current result counts some of it as income. */
+  /** True if the current result counts some of it as income. */
   hasIncome: boolean;
 };
 
@@ -36,13 +33,12 @@ const IN_STATE: Record<SpamState, RawBuilder<unknown>> = {
   not_spam: sql`not s.is_spam`,
 };
 
-/** Only tokens in the ledger; after undoing an import, marks are kept in case it is redone. */
+/** Only tokens in the ledger; marks are kept in case an undone import is redone. */
 const LISTED = sql`(exists (select from flows f where f.user_id = s.user_id and f.asset_id = s.asset_id)
   and not exists (select from asset_merges m where m.user_id = s.user_id and m.asset_id = s.asset_id))`;
 
 type Page = { state: SpamState; offset: number; limit: number; computationId: string | null };
 
-/** Returns a page of tokens in a state, most recently first seen first. */
 export async function spamAssets(
   tx: Tx,
   userId: string,
@@ -57,7 +53,7 @@ export async function spamAssets(
   return ids.length === 0 ? [] : spamAssetsByIds(tx, userId, ids, computationId);
 }
 
-/** Returns those of these assets that are custom tokens in the ledger, decided or not, in order. */
+/** Only custom tokens in the ledger, decided or not, in order. */
 export async function spamAssetsByIds(
   tx: Tx,
   userId: string,
@@ -94,7 +90,6 @@ export async function spamAssetsByIds(
 
 export type SpamCounts = Record<SpamState, number> & { automarked: number };
 
-/** Counts tokens by state, and those marked automatically. */
 export async function spamCounts(tx: Tx, userId: string): Promise<SpamCounts> {
   const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::integer`;
   const { rows } = await sql<SpamCounts>`
@@ -110,7 +105,7 @@ export const hasUnresolvedSpam = (userId: string) => sql`exists (
 
 export type MarkableToken = { id: string; symbol: string; isMerged: boolean; isSpam: boolean | null };
 
-/** Returns those of these assets that are custom tokens; a catalog asset is never spam. */
+/** Omits catalog assets, which are never spam. */
 export async function markableTokens(tx: Tx, userId: string, ids: readonly string[]): Promise<MarkableToken[]> {
   const { rows } = await sql<MarkableToken>`
     select a.id, a.symbol, s.is_spam as "isSpam",
@@ -120,7 +115,7 @@ export async function markableTokens(tx: Tx, userId: string, ids: readonly strin
   return rows;
 }
 
-/** Stores the user's decision about these tokens. */
+/** The user's decision. */
 export async function markTokens(tx: Tx, userId: string, ids: readonly string[], isSpam: boolean): Promise<void> {
   await sql`
     insert into spam_assets (user_id, asset_id, is_spam)
@@ -130,7 +125,7 @@ export async function markTokens(tx: Tx, userId: string, ids: readonly string[],
   );
 }
 
-/** Stores a rule's mark, which never overrides the user's decision. */
+/** A rule's mark never overrides the user's decision. */
 export async function markUndecided(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into spam_assets as s (user_id, asset_id, is_spam)
@@ -138,7 +133,7 @@ export async function markUndecided(tx: Tx, userId: string, ids: readonly string
     on conflict (user_id, asset_id) do update set is_spam = true where s.is_spam is null`.execute(tx);
 }
 
-/** True if wallets hide marked tokens, which is the default. */
+/** The default is true. */
 export async function areWalletsWithoutSpam(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select coalesce(has_wallets_spam_hidden, true) as is from user_settings where user_id = ${userId}`.execute(tx);

@@ -1,4 +1,4 @@
-/** Writes all documents of a tax year to one ZIP while they are made, with one document in memory at a time. */
+/** Writes all documents of a tax year to one ZIP while they are made, with one in memory at a time. */
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { provenance } from '@lotbook/reports/pdf/footer';
@@ -16,7 +16,6 @@ import {
 import { ZipFile } from 'yazl';
 import type { MakeDocument } from './document-thread.ts';
 
-/** A stored ID that must never change. */
 export const ALL_DOCUMENTS = 'all-documents';
 export const ALL_DOCUMENTS_TITLE = 'All documents';
 
@@ -26,14 +25,13 @@ const FOLDERS: Record<Purpose, string> = {
   keep: 'keep-for-your-records',
 };
 
-/** `made` returns the result after `content` was read to its end. */
 export type ZipOfDocuments = { content: Readable; made(): { sizeBytes: number; sha256: string } };
 
 type Entry = { report: Report; format: ReportFormat };
 
 /**
- * @param reports of the year, in display order
- * @param onProgress called with the number of documents made
+ * @param reports  of the year, in display order
+ * @param onProgress  called with the number of documents made
  */
 export function zipOfDocuments(
   input: ReportInput,

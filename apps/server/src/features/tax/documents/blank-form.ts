@@ -1,4 +1,4 @@
-/** Reads an uploaded blank form and checks it before the document thread uses it. */
+/** The file is untrusted, so it is checked in a thread with a time and memory limit. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { MOST_BLANK_BYTES } from '@lotbook/reports/pdf/blank';
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 10;
 /** Replaces a file that can't be drawn on. The document notes that and uses our own layout. */
 const NO_FORM = new Uint8Array();
 
-/** @returns the bytes of a PDF whose pages can be drawn on; empty for any other or missing file */
+/** @returns the bytes of a PDF whose pages can be drawn on; empty for any other file */
 export async function blankForm(storage: Storage, storageKey: string | null, signal: AbortSignal): Promise<Uint8Array> {
   const bytes = storageKey === null ? null : await limited(storage, storageKey);
   if (!bytes) return NO_FORM;
@@ -38,7 +38,7 @@ async function limited(storage: Storage, storageKey: string): Promise<Uint8Array
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Runs in a thread that is ended at its time or memory limit. @throws the reason of `signal` */
+/** @throws the reason of `signal` */
 export async function isDrawable(
   bytes: Uint8Array,
   signal: AbortSignal,
@@ -67,12 +67,10 @@ export async function isDrawable(
   }
 }
 
-/** Returns the thread's memory outside the heap, which holds inflated data and is not covered by the heap limit. */
 async function inflatedBytes(worker: Worker): Promise<number> {
   try {
     return (await worker.getHeapStatistics()).external_memory;
   } catch {
-    // The thread has ended.
     return 0;
   }
 }

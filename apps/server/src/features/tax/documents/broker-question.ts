@@ -1,7 +1,4 @@
-/**
- * Decides whether to ask for Form 1099-DA. Without its lines every sale goes into a box for sales that no broker
- * reported.
- */
+/** Without the lines of Form 1099-DA, every sale goes into a box for sales that no broker reported. */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -21,7 +18,6 @@ export async function isBrokerFormOpen(tx: Tx, userId: string, summary: TaxSumma
   return (await countBrokerLines(tx, userId, taxYear)) === 0;
 }
 
-/** True if no broker reports sales from it. A file wallet without a known source may be with a broker. */
 function isOwnCustody({ kind, integration }: { kind: number; integration: string | null }): boolean {
   const category = integration === null ? undefined : findIntegration(integration)?.category;
   return kind === ACCOUNT_KIND.wallet || category === 'WALLET' || category === 'BLOCKCHAIN';

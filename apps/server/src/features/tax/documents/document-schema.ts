@@ -1,5 +1,3 @@
-/** Tax documents: those available for a year, creating one, and the list of created ones. */
-
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { DocumentFigures } from '../../../results/documents/tax-documents.ts';
 import { stopReport, transactionsOfRows } from '../../../results/documents/tax-documents.ts';

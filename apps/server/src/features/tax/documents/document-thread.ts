@@ -1,4 +1,3 @@
-/** Makes documents of one ledger in a separate thread, one after another. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
@@ -14,9 +13,8 @@ export type MakeDocument = (reportType: string, format: ReportFormat) => Promise
 export type LedgerGiven = { start: LedgerStart; pages: AsyncIterable<string> };
 
 /**
- * @param given.ledger null if no document needs it
- * @param whose.signal ends the thread early
- * @throws any error from making a document, and the reason of `signal`
+ * @param given.ledger  null if no document needs it
+ * @param whose.signal  ends the thread early
  */
 export async function withDocumentThread<T>(
   { input, ledger }: { input: ReportInput; ledger: LedgerGiven | null },

@@ -1,4 +1,4 @@
-/** The thread that makes documents. A form of two thousand pages takes seconds, which would block requests. */
+/** Runs in a thread, because a form of two thousand pages takes seconds. */
 import { parentPort } from 'node:worker_threads';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';

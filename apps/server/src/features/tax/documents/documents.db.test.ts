@@ -1,4 +1,3 @@
-/** Tests stored documents: their inputs, whether they still match, all of a year in one ZIP, and deletion. */
 // Slow: creates every kind of document, most of them as PDF.
 import { createHash, randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
@@ -195,7 +194,6 @@ test('lists lots and holdings on any past day, with market values where that day
   await sql`delete from user_prices where user_id = ${ann.userId}`.execute(server.db.kysely);
 });
 
-/** Uploads a file as an attachment. */
 async function sent(bytes: Uint8Array, contentType = 'application/pdf'): Promise<string> {
   const id = randomUUID();
   const key = `uploads/test-${id}`;
@@ -227,7 +225,7 @@ test('writes Schedule D on an uploaded blank form, or uses our layout with a not
   });
 });
 
-/** Returns a page of a few hundred kilobytes whose content or objects inflate to the given size. */
+/** A PDF of a few hundred kilobytes whose content or objects inflate to the given size. */
 function decompressionBomb(kind: 'content' | 'objects', megabytes: number): Uint8Array<ArrayBuffer> {
   const inflatesTo = deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 1 });
   const objects =

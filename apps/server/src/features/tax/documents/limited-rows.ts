@@ -1,4 +1,3 @@
-/** Limits the rows of a list document to dates and to the transactions of a search. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Report, ReportInput } from '@lotbook/reports/report';
@@ -9,7 +8,7 @@ import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/fi
 import { listed } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
 
-/** Calendar days 'YYYY-MM-DD' in the taxpayer's time zone, both included, and a search of transactions. */
+/** Calendar days 'YYYY-MM-DD' in the taxpayer's time zone, both included. */
 export type Limits = { startDate?: string | null; endDate?: string | null; query?: string | null };
 
 /** @returns value_error for a document that is not a list, or for limits that match nothing */

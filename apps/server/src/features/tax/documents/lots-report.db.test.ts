@@ -1,4 +1,3 @@
-/** The lots document shows the lots at the end of its year, regardless of later changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';

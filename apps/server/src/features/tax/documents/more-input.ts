@@ -1,4 +1,4 @@
-/** Reads the extra input of some documents: lots on a day with prices, the ledger itself, the audit log. */
+/** Reads the extra input of some documents. @returns null if the ledger changed meanwhile */
 import { asUser, type Tx } from '@lotbook/db/user';
 import { nameOfAction, nameOfThing } from '@lotbook/ledger/audit-actions';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
@@ -87,7 +87,6 @@ const readerOf =
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     asUser(db, userId, work);
 
-/** True if the ledger read in pages still belongs to these settings. */
 export async function isUnchanged(
   userId: string,
   { settings, allBrokers }: { settings: TaxSettings; allBrokers?: string | undefined },
@@ -104,7 +103,6 @@ export async function isUnchanged(
   return now.ledgerVersion === settings.ledgerVersion && now.allBrokers === allBrokers;
 }
 
-/** Returns the allocation of lots to wallets; null if the ledger changed while it was read. */
 async function allocationOf(
   userId: string,
   { settings }: Asked,
@@ -127,7 +125,7 @@ async function allocationOf(
   };
 }
 
-/** Returns lots on the requested day or at the end of a past year, else the current lots. */
+/** Lots on the requested day or at the end of a past year, else the current lots. */
 async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Partial<ReportInput> | null> {
   const found = await lotsThen(userId, asked, job);
   if (!found) return null;
@@ -141,7 +139,6 @@ async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Pa
   return { lotsAt, prices, lots: lots.map((lot) => ({ ...priced(lot, prices), ...termOf(lot, terms) })) };
 }
 
-/** Computes the ledger to the end of each past month of the year, one after another. */
 async function monthsOf(
   userId: string,
   { row, settings }: Asked,

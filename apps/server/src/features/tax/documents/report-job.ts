@@ -1,4 +1,3 @@
-/** Makes a tax document from the result current when the job runs, and stores the file. */
 import { createHash } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
@@ -55,7 +54,6 @@ export const reportJob = defineJob({
   },
 });
 
-/** @throws {Stopped} */
 async function mark(
   { db }: JobContext,
   userId: string,
@@ -86,7 +84,7 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
   await mark(job, userId, row, { status: 'FINISHED', ...found.from, ...file });
 }
 
-/** Returns the requested report, or all available for the year. */
+/** All reports available for the year if none is requested. */
 async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Promise<readonly Report[]> {
   const one = reportById(row.reportType);
   if (one) return [one];
@@ -95,7 +93,6 @@ async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Pr
   return reportsFor(settings.country, row.taxYear).filter((report) => !refusalIn(settings.baseCurrency, report));
 }
 
-/** Reads everything for the year from one state of the ledger. @returns null before the first computation */
 async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
   const personName = await asSystem(db, (tx) => nameOf(tx, userId));
   const read = async (tx: Tx) => {

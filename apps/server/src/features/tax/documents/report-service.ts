@@ -1,4 +1,3 @@
-/** Requests, follows and lists tax documents. */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -49,7 +48,6 @@ type OptionsWanted = {
   wholeUnits?: boolean | null;
   /** 'YYYY-MM-DD': lists the lots at the end of that day. */
   on?: string | null;
-  /** The URL of the uploaded blank form to write the PDF on. */
   blankUrl?: string | null;
 } & Limits;
 
@@ -136,8 +134,8 @@ export type ReportList = {
 const MOST = 100;
 
 /**
- * Lists all documents, newest first. @param after `endCursor` of the previous page @throws {GraphQLError} if the cursor
- * is invalid
+ * Newest first. @param after  `endCursor` of the previous page
+ * @throws {GraphQLError} for an invalid cursor
  */
 export async function reportList(
   tx: Tx,

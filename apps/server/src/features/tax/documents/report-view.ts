@@ -1,4 +1,4 @@
-/** A document for display: whether it still matches the ledger and, if not, which figures changed. */
+/** Shows whether a document still matches the ledger and, if not, which figures changed. */
 import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
 import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../../facts/broker-lines/broker-lines.ts';
@@ -12,10 +12,10 @@ import {
 import { type Computed, readState } from '../../../results/years/years.ts';
 import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
 
-/** A figure of the year that has changed. Null: the year no longer has figures. */
+/** `now` is null if the year has no figures. */
 export type ChangedFigure = { figure: keyof DocumentFigures; made: string; now: string | null };
 
-/** Display order, because the database does not preserve key order. */
+/** The database does not preserve key order. */
 const FIGURES = ['proceeds', 'cost_basis', 'gain', 'short_gain', 'long_gain', 'income', 'disposals'] as const;
 
 export type TaxReportView = ReportRow & {
@@ -46,13 +46,11 @@ export async function viewsOf(tx: Tx, userId: string, rows: readonly ReportRow[]
   );
 }
 
-/** The current state to compare a document with. `brokers` is the state of the year's broker lines, if any. */
 type Now = {
   computed: Computed | null;
   year: YearNow | undefined;
   currency: string;
   brokers: string | undefined;
-  /** The state for all years. */
   allBrokers: string | null;
 };
 
@@ -70,7 +68,7 @@ function viewOf(row: ReportRow, now: Now): TaxReportView {
   };
 }
 
-/** Compares the hashes of the year, or of the whole ledger for documents from before these were stored. */
+/** Documents from before the hash of the year was stored compare the whole ledger. */
 function matches(row: ReportRow, { computed, year, currency, brokers, allBrokers }: Now): boolean {
   if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
   if (row.settings.broker_lines !== brokers) return false;

@@ -1,7 +1,4 @@
-/**
- * Compares a ledger full of thirds in the API, document files, a PDF page and the command line: all must show the same
- * cents.
- */
+/** The API, document files, PDF pages and the command line must show the same cents. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../../testing.ts';
 
-/** Each sale takes about a third of a cent from lots whose cost does not divide evenly. */
+/** The cost of the lots does not divide evenly, so each sale uses about a third of a cent. */
 const BUYS = ['100', '200', '50'].map((cost, i) => ({ day: `0${i + 1}`, month: '01', quantity: '3', cost }));
 const SALES = ['333.335', '66.665', '505.465', '0.005', '99.995', '12.345', '7.775'].map((proceeds, i) => ({
   day: `1${i}`,
@@ -154,7 +151,7 @@ test('shows the same rows and totals on the tax page, in search, CSV, PDF and th
   const pages = (await pdfLines(await made('form-8949', 'PDF'))).flat();
   const printed = pages.filter((line) => / BTC \|/.test(line)).map((line) => line.split(' | ').slice(-3).map(unsigned));
   expect(byText(printed)).toEqual(byText(rows.map((row) => row.split(' '))));
-  // Columns (d), (e), (g) and (h): the totals at the foot of each page, which add up to the year's.
+  // Columns (d), (e), (g) and (h): the totals at the foot of each page add up to the year's.
   const feet = pages
     .filter((line) => /^[\d.,()]+( \| [\d.,()]+){3}$/.test(line))
     .map((line) => line.split(' | ').map(unsigned));
@@ -203,7 +200,6 @@ test('shows the same income in the list, on the tax page, in the file and on the
   expect(commandLine('--format', 'text')).toContain(`; income ${year.taxableIncomeTotal}`);
 });
 
-/** Converts `(1,234.50)` on a form to `-1234.50`. */
 function unsigned(text: string): string {
   const plain = text.replaceAll(',', '');
   return plain.startsWith('(') ? `-${plain.slice(1, -1)}` : plain;

@@ -1,4 +1,3 @@
-/** US loss carryovers into and out of a tax year, from its tax profile and the earlier years in the ledger. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
 import { type CarryYear, carryoverOf } from '@lotbook/reports/income-tax/carryover';
@@ -24,8 +23,8 @@ export type CarryoverView = {
 };
 
 /**
- * The carryover of one term: `carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut`. `gain` is
- * the year's, negative for a loss; the others are at least zero.
+ * `carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut`. `gain` is negative for a loss; the
+ * others are at least zero.
  */
 export type CarriedTerm = {
   carriedIn: string;
@@ -88,7 +87,7 @@ const FROM_LEDGER =
 const WHOLE_LIMIT =
   'The carryover assumes that a net loss offsets other income up to the full yearly limit, and that your taxable income isn’t below zero.';
 
-/** Returns all years from the first with figures, because losses pass through years without transactions. */
+/** Includes years without transactions, because losses pass through them. */
 function yearsUpTo(taxYear: string, segments: readonly Segment[], profiles: readonly TaxProfile[]): CarryYear[] {
   const last = startYearOf(taxYear);
   const first = Math.min(last, ...segments.map((segment) => startYearOf(segment.taxYear)));

@@ -1,4 +1,3 @@
-/** Figures changed by a newer engine are shown by year until dismissed, and listed in the history. */
 import { asUser } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
@@ -22,7 +21,6 @@ const CHANGES = `{ engineChanges { engineBefore engineAfter currency reasons
   years { taxYear gainBefore gainAfter incomeBefore incomeAfter } } }`;
 const DISMISS = 'mutation { dismissEngineChanges { success } }';
 
-/** Makes the stored result look like one from an earlier engine. */
 async function recomputeFrom(engine: string, gain: string): Promise<void> {
   await asUser(server.db, ann.userId, async (tx) => {
     await sql`update computations set engine_version = ${engine}, basis = jsonb_set(basis, '{engine}', to_jsonb(${engine}::text))`.execute(

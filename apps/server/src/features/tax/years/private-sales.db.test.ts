@@ -1,4 +1,3 @@
-/** Germany's exemption limits on the tax page: the same results as in the document, and access by other users. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';

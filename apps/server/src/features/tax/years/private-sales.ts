@@ -29,13 +29,10 @@ export type PrivateSalesView = {
   /** The gain on units held for more than a year. */
   overYear: { total: string; count: number; unknownCount: number };
   otherIncome: LimitedView;
-  /** Income taxed under other sections, such as wages; null if there is none. */
   incomeElsewhere: string | null;
-  /** Null if there are none. */
   marginResult: string | null;
 };
 
-/** @returns null for other countries, and before the first computation */
 export async function privateSales(tx: Tx, userId: string, summary: TaxSummary): Promise<PrivateSalesView | null> {
   const { settings, computed, taxYear } = summary;
   if (settings.country !== 'DE' || computed === null) return null;
@@ -65,7 +62,7 @@ export function privateSalesView(summary: TaxSummary, margin: MarginResults): Pr
   };
 }
 
-/** Subtracts margin results, which are among the year's short-term gains. */
+/** Margin results are among the year's short-term gains. */
 function sumsOf(
   { shortTerm, longTerm, noTerm, income }: TaxSummary,
   margin: MarginResults,

@@ -1,4 +1,3 @@
-/** The filing season: the due date of the return, whether the plan covers the year, and whether the ledger is ready. */
 import { type Countdown, deadlineOf, nextDeadline } from '@lotbook/reports/deadlines/us-deadlines';
 import { plans } from '../../../acts/copy/plan.ts';
 import { builder } from '../../../platform/graphql/builder.ts';

@@ -1,6 +1,4 @@
-/**
- * Explains short-term and long-term in the user's country: the holding period, and the consequences where known. Pure.
- */
+/** Explains short-term and long-term in the user's country. Pure. */
 import type { HoldingRule } from '@lotbook/engine/holding-period';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 

@@ -1,7 +1,3 @@
-/**
- * Unknown figures through the API: a token without a price is received, sold and kept, next to Bitcoin with known
- * values.
- */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../../testing.ts';

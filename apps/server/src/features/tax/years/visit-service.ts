@@ -1,4 +1,3 @@
-/** Compares a tax year with the user's last visit and explains changes where the reason is known. */
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Scope } from '../../../platform/scope.ts';
@@ -22,13 +21,12 @@ export type VisitView = {
   /** The base currency at the last visit. */
   currency: string;
   moved: Moved[];
-  /** Sentences; empty if the reason is unknown. */
   reasons: string[];
   changeIds: string[];
   changeCount: number;
 };
 
-/** Display order, because the database does not preserve key order. */
+/** The database does not preserve key order. */
 const FIGURES = ['gain', 'short_gain', 'long_gain', 'proceeds', 'cost_basis', 'income', 'disposals'] as const;
 const MOST_CHANGES = 5;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** A tax year by wallet: gains by term, and income, as printed, so that each column adds up to the year. */
+/** Rounds so that each column adds up to the year. */
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -18,7 +18,6 @@ export type WalletSums = {
   unknownCostCount: number;
 };
 export type WalletOfYear = {
-  /** Null if the ledger names no wallet. */
   accountId: string | null;
   all: WalletSums;
   short: WalletSums;
@@ -26,7 +25,7 @@ export type WalletOfYear = {
   income: { value: string; count: number; unknownCount: number };
 };
 
-/** Returns wallets by amount moved, largest first. Empty before the first computation. */
+/** Sorts by amount moved, the largest first. */
 export async function walletsOfYear(tx: Tx, userId: string, summary: TaxSummary): Promise<WalletOfYear[]> {
   const { computed, taxYear, settings } = summary;
   if (computed === null) return [];

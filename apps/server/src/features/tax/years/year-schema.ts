@@ -10,7 +10,6 @@ import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { type WalletOfYear, type WalletSums, walletsOfYear } from './wallets-of-year.ts';
 import { estimatedTaxes, feesOf, lossCarryover, monthsOf, sumOfTerms, wordsOf } from './year-service.ts';
 
-/** Read once per operation for all years. */
 const profiles = readOnce(readTaxProfiles);
 
 export function addYearSchema(): void {

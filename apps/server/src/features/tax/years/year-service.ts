@@ -1,7 +1,3 @@
-/**
- * Data for a tax year's page in addition to its sums: months, fees, estimated tax, loss carryovers, and a summary in
- * words.
- */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { add, dec, toFixed } from '@lotbook/ledger/decimal';
@@ -19,7 +15,6 @@ import type { TaxSummary } from '../service.ts';
 import { type CarryoverView, carryoverView } from './carryover.ts';
 import { yearWords } from './year-words.ts';
 
-/** Returns all twelve months with printed amounts that add up to the year; empty before the first computation. */
 export async function monthsOf(tx: Tx, userId: string, summary: TaxSummary): Promise<MonthSums[]> {
   const { computed, settings, taxYear, startsOn } = summary;
   if (computed === null) return [];
@@ -72,7 +67,6 @@ export async function lossCarryover(
   return carryoverView(settings, taxYear, segments, await readTaxProfiles(tx, userId));
 }
 
-/** @returns an empty list before the first computation */
 export async function wordsOf(tx: Tx, summary: TaxSummary, now: Date): Promise<string[]> {
   if (summary.computed === null) return [];
   const symbols = await symbolsOf(

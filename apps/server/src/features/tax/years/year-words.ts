@@ -1,4 +1,3 @@
-/** Summarizes a tax year in a few sentences from its printed figures. */
 import { compare, dec, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import { count, separated } from '@lotbook/reports/amounts';
 import type { TaxSummary } from '../service.ts';
@@ -26,10 +25,7 @@ type Told = Pick<
   assets: readonly { symbol: string; gain: string; unknownCount: number }[];
 };
 
-/**
- * @param nameOf returns the name of an income kind
- * @param today 'YYYY-MM-DD' in the user's time zone
- */
+/** @param today  'YYYY-MM-DD' in the user's time zone */
 export function yearWords(year: Told, nameOf: (label: string) => string, today: string): string[] {
   const sentences = [
     ofDisposals(year),
@@ -63,7 +59,7 @@ function ofTerms({ shortTerm, longTerm, noTerm, ...year }: Told): string | null 
   return `The short-term ${gainOf(shortTerm.gain, money)}, and the long-term ${gainOf(longTerm.gain, money)}.`;
 }
 
-/** Needs two assets to compare, and ignores those with an unknown gain. */
+/** Ignores assets with an unknown gain; null with fewer than two others. */
 function ofAssets(year: Told): string | null {
   const money = moneyOf(year);
   if (year.assets.length < 2) return null;
@@ -123,7 +119,6 @@ const moneyOf =
 
 const size = (amount: string): string => amount.replace('-', '');
 
-/** `a net gain of 10.00 USD` */
 function netOf(amount: string, money: (amount: string) => string): string {
   if (isZero(dec(amount))) return 'no gain or loss';
   return isNegative(dec(amount)) ? `a net loss of ${money(size(amount))}` : `a net gain of ${money(amount)}`;

@@ -1,4 +1,3 @@
-/** A tax year's page beyond its sums, through the API: months, fees, the summary, loss carryovers, estimated taxes. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plans } from '../../../acts/copy/plan.ts';

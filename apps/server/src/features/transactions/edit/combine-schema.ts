@@ -1,4 +1,3 @@
-/** The API for combining the movements of one network event. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';

@@ -1,6 +1,6 @@
 /**
  * Combines movements of one network event that no rule recognized, optionally for all similar events (same assets,
- * contract and function). It is one change; the value of each asset follows from the others (decision 041).
+ * contract and function) (decision 041).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, formatDecimal, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -25,7 +25,7 @@ import { isUuid } from '../../../platform/values/ids.ts';
 export type Combining = { publicId: string; purpose?: Purpose | null; areAllAlike?: boolean | null };
 export type Combined = { id: string; changeId: string | null; count: number };
 
-/** The maximum number of movements in one change. */
+/** In movements per change. */
 const MOST_MOVEMENTS = 5000;
 
 /** @returns transaction_not_found; value_error with the reason */
@@ -78,7 +78,6 @@ async function eventOf(tx: Tx, userId: string, publicId: string): Promise<Outcom
   return { ok: true, value: { externalId, movements } };
 }
 
-/** Returns why its movements can't be combined, or null. */
 function whyNot({ externalId, movements }: Event, taken: ReadonlySet<string>): string | null {
   if (taken.has(externalId) || movements.length < 2) return 'It is already one transaction.';
   if (movements.some(({ isTied }) => isTied))
@@ -90,7 +89,6 @@ function whyNot({ externalId, movements }: Event, taken: ReadonlySet<string>): s
   return null;
 }
 
-/** Returns similar events, including this one. Skips those that can't be combined. */
 async function alike(tx: Tx, userId: string, event: Event): Promise<Event[]> {
   const { reason, likeness } = event.movements[0]!;
   if (reason === null) return [event];
@@ -105,9 +103,8 @@ async function alike(tx: Tx, userId: string, event: Event): Promise<Event[]> {
   return possible.some(({ externalId }) => externalId === event.externalId) ? possible : [event, ...possible];
 }
 
-/** A movement with the value that follows from the others. */
 export type Share = Omit<MovedValue, 'transactionId'> & {
-  /** In base currency; null if it or its inputs are unknown so far. */
+  /** In base currency; null if it or its inputs are unknown. */
   counted: string | null;
 };
 export type ToCombine = {
@@ -116,7 +113,6 @@ export type ToCombine = {
   numberAlike: number;
 };
 
-/** Returns what would be combined with this transaction; null if it is not part of an event with several movements. */
 export async function toCombine(tx: Tx, userId: string, publicId: string): Promise<ToCombine | null> {
   const event = await eventOf(tx, userId, publicId);
   if (!event.ok || event.value.movements.length < 2) return null;
@@ -132,7 +128,7 @@ export async function toCombine(tx: Tx, userId: string, publicId: string): Promi
 }
 
 /**
- * A single missing value is the remainder of the other side, as in the engine. If several are missing, all of them stay
+ * A single missing value is the remainder of the other side, as in the engine. If several are missing, all stay
  * unknown.
  */
 export function withCounted(moved: readonly Omit<MovedValue, 'transactionId'>[]): Share[] {

@@ -1,7 +1,3 @@
-/**
- * Contract calls that no rule recognizes, with several assets on a side, combined by the user. The network is
- * simulated; cost and proceeds are worked by hand.
- */
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { viewerOf } from '../../../platform/viewer.ts';

@@ -1,7 +1,3 @@
-/**
- * Validates the transaction form: reports every invalid field with a remedy and returns only the differences. Pure:
- * gets the transaction, accounts, time zone and current time.
- */
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import type { Purpose } from '@lotbook/ledger/purpose';
@@ -42,7 +38,7 @@ export type FlowEdit = {
 };
 export type FeeInput = { quantity: string; asset: string; accountId?: string | null };
 
-/** An error in one field; `position` is the flow's. */
+/** `position` is the flow's. */
 export type FieldError = { field: string; position: number | null; message: string; remedy: string };
 
 export type Fee = { quantity: string; symbol: string; accountId: string };
@@ -203,9 +199,7 @@ function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, contex
   else if (quantity && symbol) edit.fee = { quantity, symbol, accountId };
 }
 
-/**
- * Reads the cost, proceeds and acquisition date, which apply to a single asset other than money and not to a transfer.
- */
+/** They apply to a single asset other than money and not to a transfer. */
 function readEntered(given: EditInput, edited: Edited, { edit, reader, context }: Into): void {
   const { row } = edited;
   const input = ofDisposal(given, edited);
@@ -296,14 +290,12 @@ function isSameNumber(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : compare(dec(a), dec(b)) === 0;
 }
 
-/** Returns the flows after the edit, without an added fee. */
 export function flowsAfter(flows: readonly FlowRow[], { flows: edits, removed }: Edit): FlowRow[] {
   return flows
     .filter(({ position }) => !removed.includes(position))
     .map((flow) => ({ ...flow, ...edits.find(({ position }) => position === flow.position) }));
 }
 
-/** Validates the sides of a transaction against each other. */
 function checkSides({ row, flows }: Edited, { edit, reader }: Pick<Into, 'edit' | 'reader'>): void {
   if (edit.flows.length === 0) return;
   const after = flowsAfter(flows, edit);

@@ -1,5 +1,3 @@
-/** Converts an edit into changed columns, history text and audit entries. Pure. */
-
 import type { Making } from '../../../acts/changes/change.ts';
 import type { AuditEntry } from '../../../facts/audit.ts';
 import type { TransactionColumns } from '../../../facts/transactions/amend.ts';
@@ -14,7 +12,7 @@ export type Plan = Edit & {
   back?: number[];
 };
 
-/** True if the edit affects how half of a transfer matches. */
+/** True if the edit affects matching of transfers. */
 export const isMoved = ({ flows, removed, fee, back }: Plan) =>
   flows.length + removed.length + (back?.length ?? 0) > 0 || fee !== null;
 
@@ -34,7 +32,6 @@ export function columnsOf(plan: Plan, { row, context }: Edited & { context: Entr
   return columns;
 }
 
-/** Returns the changed parts in words for the history. */
 export function partsOf(plan: Plan, { flows }: Edited): string[] {
   const isFee = (position: number) => flows.find((flow) => flow.position === position)?.direction === 'fee';
   const { columns } = plan;
@@ -79,7 +76,6 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** Returns the audit entries with the changed values before and after. */
 export function auditOf(
   { row, flows, wallets }: Edited & { wallets: ReadonlyMap<string, string> },
   plan: Plan,
@@ -124,7 +120,7 @@ export function auditOf(
   return { action: 'transaction.update', entity: 'transaction', entityId: row.id, before, after };
 }
 
-/** Returns a name such as `sent`, numbered if there are several in that direction. */
+/** A name such as `sent`, numbered if there are several in that direction. */
 function nameOf({ direction, position }: FlowRow, flows: readonly FlowRow[]): string {
   const word = { in: 'received', out: 'sent', fee: 'fee' }[direction];
   return flows.filter((flow) => flow.direction === direction).length === 1 ? word : `${word} ${position + 1}`;

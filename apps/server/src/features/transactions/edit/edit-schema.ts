@@ -1,4 +1,3 @@
-/** The API for editing a transaction as a whole or by field, with its imported values. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { IMPORTED_FIELDS, type ImportedValue } from '../../../facts/transactions/imported-values.ts';

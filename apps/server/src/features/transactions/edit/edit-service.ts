@@ -1,6 +1,6 @@
 /**
- * Edits a transaction of any source: description, time, movements, cost and proceeds. A request is one change. Imported
- * values are kept and still identify the transaction.
+ * Edits a transaction of any source. A request is one change. Imported values are kept and still identify the
+ * transaction.
  */
 
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -41,10 +41,8 @@ import { type Edited, type EditInput, type FieldError, flowsAfter, readEdit } fr
 import { auditOf, called, columnsOf, isMoved, type Plan, partsOf, planOf } from './edit-plan.ts';
 import { whyNoLink } from './link-mismatch.ts';
 
-/** The transaction and the change, which is null if nothing changed; or why it was refused, by field if possible. */
 export type EditedOne = Outcome<{ id: string; changeId: string | null }, Refusal & { errors?: FieldError[] }>;
 
-/** `wallets` has the names of the user's wallets. */
 type Found = Edited & { link: Link | null; context: EntryContext; wallets: ReadonlyMap<string, string> };
 
 export async function updateTransaction(scope: Scope, seen: Seen, input: EditInput, now: number): Promise<EditedOne> {
@@ -76,7 +74,6 @@ function refuseFields(errors: FieldError[]): EditedOne {
   return { ok: false, error: { code: 'value_error', message, errors } };
 }
 
-/** Returns the changed type, label, purpose and taxability, or why they are refused. */
 function readWords(input: EditInput, { row, flows, link }: Found): Outcome<TransactionColumns> {
   const type = input.type ?? row.type;
   const kept = type === 'income' ? row.label : null;
@@ -221,7 +218,7 @@ function placesOf(values: readonly ImportedValue[]): string[] {
   });
 }
 
-/** Restores the imported values: one, those of a field in all flows (`position` null), or all of them. */
+/** Restores one value, a field in all flows (`position` null), or all values. */
 export async function restoreImported(
   scope: Scope,
   seen: Seen,

@@ -1,4 +1,3 @@
-/** Edits of imported transactions: changes count, imported values are kept, and the file is still recognized. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +60,6 @@ const undo = async (id: string) => {
 };
 const ofFlow = ({ flows }: Shown, direction: string) => flows.find((flow) => flow.direction === direction)!;
 
-/** Returns every row an edit could alter. */
 async function rows(): Promise<string> {
   return asUser(server.db, ann.userId, async (tx) => {
     const parts: unknown[] = [];

@@ -1,4 +1,3 @@
-/** The API for linking many pairs at once and for dividing a withdrawal or deposit, with previews. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
@@ -86,7 +85,7 @@ export function addLinkManySchema(): void {
   }));
 }
 
-/** Returns null for an invalid ID, which is treated like another user's. */
+/** An invalid ID is treated like another user's. */
 function linksOf(links: readonly NewLink[]): NewLink[] | null {
   if (!links.every(({ fromId, toId }) => isUuid(fromId) && isUuid(toId))) return null;
   return links.map(({ fromId, toId, kind }) => ({ fromId: fromId.toLowerCase(), toId: toId.toLowerCase(), kind }));

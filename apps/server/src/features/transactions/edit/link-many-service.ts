@@ -1,4 +1,3 @@
-/** Links many pairs as one change, and divides a withdrawal or deposit among several others. */
 import { randomUUID } from 'node:crypto';
 import { divide } from '@lotbook/intake/matching/divisions';
 import { halfOf, type Half as MatchHalf } from '@lotbook/intake/matching/transfers';
@@ -12,7 +11,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { NewLink } from '../service.ts';
 import { type Half, whyNoLink } from './link-mismatch.ts';
 
-/** The limit per request: as many as the match queue shows for two wallets. */
+/** As many as the match queue shows for two wallets. */
 export const MOST_LINKS = 500;
 /** A transaction with more outputs is a list of payments, not a transfer. */
 export const MOST_PARTS = 20;
@@ -20,7 +19,6 @@ export const MOST_PARTS = 20;
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 const IS_LINKED = refuse('value_error', 'One of them is already linked. Remove that link first.');
 
-/** Links all or none. @returns the change and the number of links */
 export async function createLinks(
   scope: Scope,
   wanted: readonly NewLink[],
@@ -58,7 +56,7 @@ export type NewDivision = {
   id: string;
   version?: string | null;
   otherIds: readonly string[];
-  /** For a withdrawal, what the remainder is after all parts arrived. */
+  /** For a withdrawal, the meaning of the remainder. */
   rest: 'fee' | 'elsewhere';
 };
 
@@ -105,7 +103,6 @@ export async function divideTransfer(scope: Scope, wanted: NewDivision): Promise
 
 type Plan = { direction: 'out' | 'in'; quantities: string[]; reason: string };
 
-/** Returns the quantity of each part, the first with the fee, and the remainder. */
 function planOf(whole: Half, others: readonly Half[], rest: NewDivision['rest']): Outcome<Plan> {
   const direction = whole.row.type === 'withdrawal' ? 'out' : 'in';
   for (const other of others) {
@@ -160,7 +157,7 @@ function matchHalf(half: Half): MatchHalf {
   });
 }
 
-/** Locks and returns the transactions with their flows; fails if one is linked. */
+/** Fails if a transaction is already linked. */
 async function freeHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<Outcome<Map<string, Half>>> {
   const rows = await lockTransactions(tx, userId, ids);
   if (rows.length < new Set(ids).size) return NOT_FOUND;

@@ -8,7 +8,7 @@ import type { FlowRow, TransactionRow } from '../../../facts/transactions/transa
 
 const NOT_THE_SAME = 'The two do not move the same asset.';
 
-/** Returns why the two assets can't be the ends of a bridge, or null. */
+/** Null if the two assets can be the ends of a bridge. */
 function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
   return isMoney(out.assetId) || isMoney(arrived.assetId)
     ? 'Money does not go over a bridge: what was paid for an asset is a purchase.'
@@ -23,7 +23,7 @@ const WORDS: Record<LinkKind, string> = {
   linked_trade: 'A linked trade',
 };
 
-/** Returns why the two can't be one transfer, bridge or trade, or null. A bridge may change the asset; a trade must. */
+/** Null if the two can be linked. A bridge may change the asset; a trade must. */
 export function whyNoLink(from: Half, to: Half, kind: LinkKind): string | null {
   if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
     return `${WORDS[kind]} is a withdrawal and a deposit. Change their types first.`;

@@ -1,5 +1,3 @@
-/** The API for editing many transactions at once. `editPreview` (preview-schema.ts) previews it. */
-
 import { LEFT_OUT } from '../../../facts/transactions/many-edit.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { inCapitals } from '../../../platform/graphql/enum-values.ts';
@@ -100,9 +98,7 @@ export function addManySchema(): void {
   );
 }
 
-/**
- * Returns the search for all transactions that move an asset. Quotes end a term, and no ID of a listed asset has one.
- */
+/** Quotes end a term, and no ID of a listed asset has one. */
 const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
 /** @throws {GraphQLError} if the search has too many terms */

@@ -1,5 +1,3 @@
-/** Edits many transactions as one change, by selection or search. */
-
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../../acts/changes/change.ts';
@@ -37,11 +35,11 @@ import { searchFor } from '../../../views/list/search.ts';
 import { deleteManualTransactions } from '../entry/create-service.ts';
 import { shownText } from '../list/page-service.ts';
 
-/** Exactly one of the two. `query` is a valid search; an empty one matches everything. */
+/** Exactly one of `ids` and `query`. An empty query matches everything. */
 /** @property isWhole  includes the transactions that lists leave out */
 export type ManySelection = { ids?: readonly string[] | null; query?: string | null; isWhole?: boolean };
 
-/** The number of transactions left out per reason, without zeros. */
+/** Without zeros. */
 export type LeftOutCount = { reason: LeftOut; count: number };
 export type EditedMany = { changeId: string | null; changed: number; leftOut: LeftOutCount[] };
 
@@ -78,7 +76,6 @@ async function selected(scope: Scope, { ids, query, isWhole = false }: ManySelec
   return ids == null ? selectedBySearch(scope, query!, isWhole) : selectedByIds(scope, ids);
 }
 
-/** Returns the effect of the replacement on each transaction, or why the asset can't be used. */
 async function withReplaced(
   { tx, userId }: Scope,
   rows: readonly EditableRow[],

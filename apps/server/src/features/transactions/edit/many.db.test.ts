@@ -1,4 +1,3 @@
-/** An edit of many transactions is one change, which is counted, previewed and undone as one. */
 import { asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -218,7 +217,7 @@ describe('editing many transactions', () => {
   it('refuses more transactions than can be previewed', async () => {
     const user = await server.signUp('Fay');
     await importText(server, user, genericCsv('01/05/2022 10:00:00,4,BTC,80000,USD,,,,a'), { walletName: 'Here' });
-    // Not subject to the ten-second limit for a page's statements.
+    // The setup may exceed the ten-second limit of a page's statements.
     await withWork('setup', () =>
       asUser(server.db, user.userId, (tx) =>
         sql`insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),

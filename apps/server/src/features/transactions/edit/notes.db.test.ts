@@ -1,4 +1,3 @@
-/** No figure depends on a note: writing one triggers no computation, and searches find it. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +17,6 @@ const UNDO = `mutation ($id: ID!) { answer: undoChange(id: $id) { ${CHANGE} } }`
 const REDO = `mutation ($id: ID!) { answer: redoChange(id: $id) { ${CHANGE} } }`;
 const RULE = `mutation ($input: RuleInput!) { answer: createRule(input: $input, isApplied: true) { success error changed runChange { id } } }`;
 
-/** Returns the markers of outdated figures and of the next starting point. */
 async function standing(user: TestUser) {
   const { rows } = await asUser(server.db, user.userId, (tx) =>
     sql`select ledger_version::text as version, change_count::text as changes, changed_from as since from user_settings`.execute(

@@ -18,7 +18,7 @@ import { editTransactions, type ManySelection } from './many-service.ts';
 /** More transactions can only get the same edit. */
 const MOST = 200;
 
-/** Separate edits for a few transactions, or one for all. Null clears a value. */
+/** Null clears a value. */
 type TransactionEdit = OneEdit & { all?: AskedEdit | null };
 type OneEdit = {
   fields?: EditInput | null;
@@ -113,7 +113,7 @@ async function editEach(scope: Scope, ids: readonly string[], edit: OneEdit): Pr
   return { ok: true, value: changeIds };
 }
 
-/** Returns the mutations in order; removing a link can be required before changing the type. */
+/** In order, because removing a link can be required before changing the type. */
 function stepsOf(scope: Scope, id: string, { fields, value, link, isUnlinked }: OneEdit): (() => Promise<Changed>)[] {
   const steps: (false | (() => Promise<Changed>))[] = [
     isUnlinked === true && (() => removeLink(scope, { id }, 'reject')),

@@ -42,7 +42,7 @@ async function withYears(name: string): Promise<TestUser> {
   return user;
 }
 
-/** Returns the preview of an edit, with what it leaves out. */
+/** Includes the reasons for what it leaves out. */
 async function previewOf(user: TestUser, ids: string[], edit: object) {
   const { editPreview } = await user.graphql(PREVIEW, { selection: { ids }, edit });
   return { ...editPreview.effect, changed: editPreview.changed, leftOut: editPreview.leftOut };

@@ -1,4 +1,3 @@
-/** The cost basis that a user sets for a disposal, from the API to the copy of their data. */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';

@@ -1,4 +1,4 @@
-/** Tests mutations from the specification that no page calls: each stores the same as the page's own mutation. */
+/** Mutations from the specification that no page calls store the same as the page's own mutation. */
 import { asUser } from '@lotbook/db/user';
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { sql } from 'kysely';

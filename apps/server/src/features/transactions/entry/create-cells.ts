@@ -1,7 +1,3 @@
-/**
- * Parses single cells of a manual entry. Each parser throws what is wrong and what to enter instead. create-input.ts
- * validates the cells of a row together.
- */
 import { zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
 import { findAsset } from '@lotbook/ledger/assets';
 import { formatDecimal, isPositive, isZero, parseDecimal } from '@lotbook/ledger/decimal';
@@ -11,7 +7,7 @@ import type { OwnAssetKind } from '../../../facts/assets/own-asset.ts';
 
 export type EntryContext = {
   accounts: ReadonlySet<string>;
-  /** The kinds of the user's custom assets by display symbol, in capitals. */
+  /** By display symbol, in capitals. */
   own: ReadonlyMap<string, OwnAssetKind>;
   /** The user's time zone, for times without an offset. */
   timeZone: string;
@@ -27,7 +23,6 @@ export const MAX_SYMBOL = 40;
 /** The length of a number including leading zeros and signs. */
 const MOST_TYPED = 200;
 const MAX_NOTE = 2000;
-/** The first block is from January 2009. */
 const FIRST_YEAR = 2009;
 const DAY = 86_400_000;
 
@@ -173,7 +168,7 @@ function inZone(wall: number, timeZone: string): number {
   return utc;
 }
 
-/** Returns the zone's UTC offset at an instant in milliseconds. */
+/** The zone's UTC offset in milliseconds. */
 function offsetAt(utc: number, timeZone: string): number {
   const second = Math.floor(utc / 1000) * 1000;
   const reading = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(

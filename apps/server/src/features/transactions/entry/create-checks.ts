@@ -1,4 +1,3 @@
-/** Validates the cells of a row together: the sides of each type, transfers and splits, and when a value is allowed. */
 import { findAsset } from '@lotbook/ledger/assets';
 import { allowedTypes, type Legs, sidesOf, typeMismatch } from '../../../facts/transactions/type-mismatch.ts';
 import { verbOf } from '../../../facts/transactions/verbs.ts';
@@ -87,7 +86,6 @@ function checkTransfer(read: Read, checks: Checks): void {
   }
 }
 
-/** A split has an asset and a ratio; nothing moves, and it applies to all wallets. */
 function checkSplit(read: Read, checks: Checks): void {
   const { say, need } = checks;
   need('sentAsset', 'A split needs the asset that was split.', 'Type its symbol, such as BTC.');
@@ -106,7 +104,7 @@ function checkSplit(read: Read, checks: Checks): void {
   }
 }
 
-/** An amount needs both a quantity and an asset, or neither. */
+/** Requires both a quantity and an asset, or neither. */
 export function checkPair(side: Side, words: string, read: Read, checks: Checks): void {
   if (!isGiven(side, read, checks)) return;
   checks.need(`${side}Quantity`, `The quantity of ${words} is missing.`, 'Type how much, or clear the asset.');

@@ -1,7 +1,3 @@
-/**
- * Converts a manual entry to a draft: reports every invalid cell with a remedy. Pure: gets the accounts, time zone and
- * current time.
- */
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { z } from 'zod';
@@ -20,9 +16,7 @@ import {
 } from './create-cells.ts';
 import { checkPair, checkSides, checkValue, checkWhole, type Side } from './create-checks.ts';
 
-/**
- * One row as received. Cells are strings, so that an error can name its cell. Null, missing and blank are equivalent.
- */
+/** Cells are strings, so that an error can name its cell. Null, missing and blank are equivalent. */
 export type RowInput = Record<RequiredCell, string> & { [Cell in OptionalCell]?: string | null | undefined };
 type RequiredCell = 'type' | 'accountId' | 'dateTime';
 type OptionalCell =
@@ -39,13 +33,12 @@ type OptionalCell =
   | 'note';
 export type Cell = RequiredCell | OptionalCell;
 
-/** An error in one cell. `row` is the zero-based index in the request. */
+/** `row` is the zero-based index in the request. */
 export type CellError = { row: number; field: Cell; message: string; remedy: string };
 
-/** A valid row. `fiatValue` is in base currency and applies to each side in another asset. */
+/** `fiatValue` is in base currency and applies to each side in another asset. */
 export type Entry = { draft: Omit<DraftTransaction, 'sourceId'>; accountId: string; fiatValue: string | null };
 
-/** A cell parsed by `read`, or an error with a remedy. Blank is null. */
 function cell<T>(read: (text: string) => T) {
   return z
     .string()
@@ -88,7 +81,6 @@ function rowSchema(context: EntryContext) {
 
 export type Read = z.output<ReturnType<typeof rowSchema>>;
 
-/** Parses one row and reports every invalid cell. */
 export function readEntry(
   input: RowInput,
   row: number,

@@ -1,4 +1,3 @@
-/** The API for manual entries: create several, replace one, delete some. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import type { Scope } from '../../../platform/scope.ts';

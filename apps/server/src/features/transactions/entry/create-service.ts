@@ -1,6 +1,6 @@
 /**
- * Adds, replaces and deletes manual entries. They are ordinary transactions: symbols become assets as in an import,
- * transfers are matched, and a computation is requested.
+ * Manual entries are ordinary transactions: symbols become assets, transfers are matched, and a computation is
+ * requested.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ import { lockSeen, type Seen } from '../service.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
 import { entryContext } from './entry-context.ts';
 
-/** The maximum number of rows per request. More belong in a file. */
+/** Per request; more belong in a file. */
 export const MAX_ROWS = 200;
 
 export type Made = Outcome<
@@ -44,7 +44,7 @@ const refuseRows = (message: string, errors: CellError[] = [], code = 'value_err
   error: { code, message, errors },
 });
 
-/** Stores the rows, or returns the errors of every cell and stores nothing. */
+/** Returns the errors of every cell and stores nothing, or stores all rows. */
 export async function createTransactions(scope: Scope, inputs: readonly RowInput[], now: number): Promise<Made> {
   if (inputs.length === 0) return refuseRows('There is nothing to add.');
   if (inputs.length > MAX_ROWS)
@@ -64,7 +64,7 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
   return { ok: true, value: { ...value, changeId } };
 }
 
-/** Replaces a manual entry. Its ID stays the same. */
+/** Keeps its ID. */
 export async function replaceManualTransaction(scope: Scope, seen: Seen, input: RowInput, now: number): Promise<Made> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -99,7 +99,7 @@ export async function replaceManualTransaction(scope: Scope, seen: Seen, input: 
 
 export type Deleted = Outcome<{ count: number; changeId: string | null }>;
 
-/** Deletes manual entries, all or none. The other halves of their transfers become separate transactions. */
+/** Deletes all or none. The other halves of their transfers become separate transactions. */
 export async function deleteManualTransactions(scope: Scope, ids: readonly string[]): Promise<Deleted> {
   const { tx, userId } = scope;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -168,7 +168,6 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
   return { ok: false, refusal: refuseRows(message, errors) };
 }
 
-/** Stores the drafts and creates custom assets for unknown symbols. */
 export async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {
   const drafts = entries.map(({ draft }) => ({ ...draft, sourceId: `manual:${randomUUID()}` }));
   const assets = await resolveAssets(tx, { userId, importId: null, assets: assetsOf(drafts) });
@@ -191,7 +190,6 @@ function isHalf({ draft: { type } }: Entry): boolean {
   return type === 'withdrawal' || type === 'deposit';
 }
 
-/** Returns readable audit values that need no lookup in the ledger. */
 type Said = Record<string, string | null>;
 
 function said({ draft, fiatValue }: Entry): Said {

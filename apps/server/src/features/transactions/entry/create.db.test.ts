@@ -1,4 +1,3 @@
-/** Manual entries of every type, with every kind of error, replaced and deleted; and access by other users. */
 // Slow: most tests compute the ledger after each entry.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Creates two wallets with one early purchase each. */
 async function wallets(user: TestUser): Promise<[string, string]> {
   await importText(server, user, genericCsv('01/05/2019 10:00:00,5,BTC,20000,USD,,,,h1'), { walletName: 'Here' });
   await importText(server, user, genericCsv('01/05/2019 10:00:00,5,ETH,700,USD,,,,t1'), { walletName: 'There' });

@@ -1,4 +1,3 @@
-/** Tests the deposit fields beyond the note and cost, and lists without ignored rows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';

@@ -1,4 +1,4 @@
-/** Validates an entered cost and acquisition date of a deposit before storing. */
+/** Checks an entered cost and acquisition date of a deposit. */
 import type { Tx } from '@lotbook/db/user';
 import { closedBefore } from '../../../facts/freezing/closed.ts';
 import { findLink } from '../../../facts/links/links.ts';

@@ -1,5 +1,3 @@
-/** Loads the data needed to parse an entry. */
-
 import { accountNames } from '../../../facts/accounts/accounts.ts';
 import { userTokens } from '../../../facts/assets/assets.ts';
 import { ownAssetKind } from '../../../facts/assets/own-asset.ts';

@@ -31,7 +31,6 @@ const REQUIRED = ['address', 'tokenId', 'costBasis', 'dateAcquired', 'walletId']
 
 type Context = Omit<EntryContext, 'baseCurrency' | 'own'>;
 
-/** Returns the first error, or the parsed input. */
 export function readNft(input: NftInput, context: Context): Outcome<ReadNft, Refusal & { field: NftField }> {
   const missing = REQUIRED.find((field) => input[field].trim() === '');
   if (missing) return refuseField(missing, 'This field is required');

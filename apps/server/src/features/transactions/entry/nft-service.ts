@@ -1,7 +1,4 @@
-/**
- * Adds an NFT that no file reports by contract and token ID, as a custom asset with a manual deposit that states its
- * cost. It is sold like other manual entries.
- */
+/** An NFT becomes a custom asset with a manual deposit that states its cost. */
 import { assetKey, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { change, lockChanges } from '../../../acts/changes/change.ts';
@@ -18,7 +15,6 @@ import { type NftField, type NftInput, type ReadNft, readNft } from './nft-input
 
 type Imported = Outcome<{ id: string; assetId: string; changeId: string | null }, Refusal & { field: NftField }>;
 
-/** @returns the transaction of its acquisition, the asset, and the change */
 export async function importNft(scope: Scope, input: NftInput, now: number): Promise<Imported> {
   const { tx, userId } = scope;
   const { timeZone, baseCurrency } = await ledgerState(tx, userId);

@@ -1,7 +1,3 @@
-/**
- * Writes the ledger as CSV. Cells that a spreadsheet would run as formulas become plain text, because exchange files
- * and notes are untrusted.
- */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { cell } from '@lotbook/reports/csv';
@@ -51,9 +47,7 @@ const HEADER = [
 
 export const csvHeader = line(HEADER);
 
-/**
- * Returns one line with its line break. Adds up flows of one direction if they have the same asset, else lists them.
- */
+/** Adds up flows of one direction if they have the same asset, else lists them. */
 export function csvLine(transaction: CsvTransaction): string {
   const { flows } = transaction;
   const sent = side(flows, 'out');

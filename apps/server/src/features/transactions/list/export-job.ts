@@ -16,7 +16,6 @@ import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
 import { idsInOrder } from './page-service.ts';
 
 const AT_ONCE = 1000;
-/** The file name, followed by the day. */
 const FILENAME = 'transactions';
 
 export const exportPayload = z.object({
@@ -56,7 +55,7 @@ export const exportJob = defineJob<Payload>({
 
 type List = { query: string; sort: Sort };
 
-/** Yields the file in pieces in the order of the list, with short transactions so that requests are not blocked. */
+/** Each piece is read in a short transaction so that requests are not blocked. */
 export async function* exportLines(
   db: Database,
   userId: string,

@@ -1,4 +1,3 @@
-/** Requests a CSV file of transactions and reports its progress. */
 import { randomUUID } from 'node:crypto';
 import { ledgerState } from '../../../facts/ledger-state.ts';
 import { findExport, insertExport } from '../../../facts/transactions/export.ts';

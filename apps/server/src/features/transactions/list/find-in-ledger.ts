@@ -1,4 +1,3 @@
-/** Finds accounts, assets and transactions of a user by a few words. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState } from '../../../facts/ledger-state.ts';
 import { listed } from '../../../views/list/page.ts';
@@ -9,11 +8,6 @@ export type Found = { accounts: string[]; assets: string[]; transactions: string
 
 export const MOST_FOUND = 10;
 
-/**
- * Returns the best matches, without counting them all.
- * @param query a valid search; empty finds nothing
- * @param limit per kind, at most `MOST_FOUND`
- */
 export async function findInLedger(tx: Tx, userId: string, query: string, limit: number): Promise<Found> {
   if (query === '') return { accounts: [], assets: [], transactions: [] };
   const most = Math.min(Math.max(limit, 1), MOST_FOUND);
@@ -29,10 +23,7 @@ export async function findInLedger(tx: Tx, userId: string, query: string, limit:
 
 const NO_MATCH = 3;
 
-/**
- * Returns names equal to the query, then those beginning with it, then those with a word beginning with it. So `there`
- * does not match Ethereum.
- */
+/** Exact names first, then prefixes, then prefixes of a word. So `there` does not match Ethereum. */
 function best<T extends { id: string }>(all: readonly T[], query: string, most: number, names: (one: T) => string[]) {
   const wanted = query.toLowerCase();
   const rankOf = (name: string) => {

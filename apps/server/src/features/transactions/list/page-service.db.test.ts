@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** Every page of a long list must equal the one found by counting from the start, however it is reached. */
+/** Every page of a long list must equal the one counted from the start, however it is reached. */
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -97,7 +97,6 @@ test.each([
 /** Counts up to one more than the maximum. */
 const countOf = (list: readonly string[]) => Math.min(list.length, MOST_COUNTED + 1);
 
-/** Returns the matches newest first, from the largest pages. */
 async function everyPage(query: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -195,7 +194,7 @@ test('adds up a long list without comparing each disposal with each transaction'
   expect(asked.ms).toBeLessThan(4000);
 });
 
-/** Stores results for three of four transactions, some with incomplete data, and values with ties. */
+/** Results exist for three of four transactions, some with incomplete data and ties. */
 async function addFigures(): Promise<void> {
   const id = randomUUID();
   await asUser(db, ANN, async (tx) => {

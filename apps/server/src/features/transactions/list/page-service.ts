@@ -1,4 +1,3 @@
-/** Returns pages of the transaction list by number or cursor, counts matches, and validates searches. */
 import type { Tx } from '@lotbook/db/user';
 import { countText } from '@lotbook/ledger/thousands';
 import { type LedgerState, ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
@@ -26,7 +25,7 @@ export type Page = {
   ids: string[];
   page: number;
   hasMore: boolean;
-  /** The number of matches. It is set only for the last page, if the request had a page number. */
+  /** The number of matches; only set for the last page, if the request had a page number. */
   knownCount: number | null;
   /** Terms that were not understood, as written. */
   unknownTerms: string[];
@@ -35,8 +34,9 @@ export type Page = {
 };
 
 /**
- * Returns a page. A cursor takes precedence over a page number, and a number beyond the last page means the last page.
- * @throws {GraphQLError} if the cursor is not one of ours, its row is gone, or the page number leads beyond `MOST_COUNTED` rows
+ * A cursor takes precedence over a page number, and a number beyond the last page means the last page.
+ * @throws {GraphQLError} if the cursor is invalid, its row was deleted, or the page number is beyond `MOST_COUNTED`
+ *   rows
  */
 export async function pageOf(tx: Tx, userId: string, request: PageRequest, state: LedgerState): Promise<Page> {
   const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
@@ -71,7 +71,6 @@ const TOO_FAR = `Page numbers lead to the first ${countText(MOST_COUNTED)} trans
 
 type Cursor = NonNullable<Awaited<ReturnType<typeof cursorOf>>>;
 
-/** Returns the cursor of a text. An order by a figure goes by the figure that the row has now, so the row must exist. */
 async function cursorFor(tx: Tx, userId: string, text: string, sort: Sort): Promise<Cursor> {
   const after = decodeCursor(text);
   if (ORDERS[sort].by === 'time') return after;
@@ -80,33 +79,30 @@ async function cursorFor(tx: Tx, userId: string, text: string, sort: Sort): Prom
   return now;
 }
 
-/** Returns how many transactions a search finds, up to `MOST_COUNTED` + 1. */
+/** Counts up to `MOST_COUNTED` + 1. */
 export function countFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const count = async () => counted(tx, { userId, ...state }, await searchFor(tx, userId, query, state));
   return rememberedAt(state, userId, `count ${query}`, count);
 }
 
-/** Returns the count if it is quick to compute; otherwise null. */
+/** Null if counting takes long. */
 export async function quickCountFor(tx: Tx, userId: string, page: Page, state: LedgerState): Promise<number | null> {
   if (page.knownCount !== null) return page.knownCount;
   return (await hasFew(tx, userId)) ? countFor(tx, userId, page.query, state) : null;
 }
 
-/** Returns how many more transactions the query would find with spam included. */
 export async function countHiddenSpam(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const search = await searchForHiddenSpam(tx, userId, query, state);
   if (search === null) return 0;
   return rememberedAt(state, userId, `hidden spam ${query}`, () => counted(tx, { userId, ...state }, search));
 }
 
-/** Returns the ids of everything that a search finds, in an order. */
 export async function idsInOrder(tx: Tx, userId: string, query: string, sort: Sort): Promise<string[]> {
   const state = await ledgerState(tx, userId);
   const search: Search = await searchFor(tx, userId, query, state);
   return listed(tx, { userId, ...state }, search, { sort, limit: null });
 }
 
-/** Returns the cursor of the last row of a page, after which the next page begins. */
 export async function endCursorOf(tx: Tx, userId: string, { ids }: Pick<Page, 'ids'>): Promise<string | null> {
   const last = ids.at(-1);
   const cursor = last === undefined ? null : await cursorOf(tx, userId, last);
@@ -122,12 +118,12 @@ export function searchText(text: string | null | undefined): string {
 
 const STAKING_REWARDS = 'label:staking';
 
-/** Returns the search that a list shows: without staking rewards if the user hides them and the search is not about them. */
+/** Excludes staking rewards if the user hides them and the search is not about them. */
 export function shownText(query: string, { hasStakingRewardsHidden }: LedgerState): string {
   return hasStakingRewardsHidden && !isAboutStaking(parseFilter(query)) ? `${query} -${STAKING_REWARDS}`.trim() : query;
 }
 
-/** Returns the search for the staking rewards that a list leaves out; null if it leaves none out. */
+/** Null if the list excludes none. */
 export function hiddenRewardsText(query: string, state: LedgerState): string | null {
   return shownText(query, state) === query ? null : `${query} ${STAKING_REWARDS}`.trim();
 }

@@ -1,4 +1,3 @@
-/** Tests counts, limits and ownership of saved searches. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';

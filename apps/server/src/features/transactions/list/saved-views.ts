@@ -1,4 +1,3 @@
-/** Saves searches and counts their matches. Refusals use the specification's codes. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -22,7 +21,7 @@ export const COUNTING = { mostMs: 1_000 };
 
 const NOT_FOUND = refuse('value_error', 'This saved search was not found.');
 
-/** Saves a search under a unique name. @param query a valid search */
+/** @param query  a valid search */
 export async function saveView(
   { tx, userId }: Scope,
   given: { name: string; query: string },
@@ -72,10 +71,7 @@ function nameFor(given: string, others: readonly SavedView[]): Outcome<string> {
 
 type Counted = { id: string; count: number | null };
 
-/**
- * Counts matches of each view within the time limit of one operation. Counts are cached until the ledger changes, so
- * the next operation gets further.
- */
+/** Counts views within the time limit of one operation and caches the counts, so the next operation gets further. */
 export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Counted[]> {
   const state = await ledgerState(tx, userId);
   const views = (await savedViewsOf(tx, userId)).filter(({ id }) => ids.includes(id));

@@ -52,7 +52,6 @@ async function found(query: string): Promise<number[]> {
   return days.sort();
 }
 
-/** Returns the number of matches of a rule with these conditions, which uses another query. */
 function numberWithin(query: string): Promise<number> {
   return asUser(server.db, ann.userId, async (tx) => {
     const state = { userId: ann.userId, ...(await ledgerState(tx, ann.userId)) };

@@ -1,4 +1,3 @@
-/** The sums of a search. They have a separate query, so the list does not wait for them. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -19,7 +18,6 @@ const NOTHING: Totals = {
   unknown: { disposals: 0, proceeds: '0', proceedsCount: 0, costCount: 0, income: 0 },
 };
 
-/** Returns the sums of a search. @param query a valid search */
 export async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;

@@ -1,4 +1,3 @@
-/** Exports and imports rules. The user maps wallets and assets in the file that do not exist here. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -25,11 +24,10 @@ function namesOf(rules: readonly Pick<Rule, 'conditions'>[]): { accountIds: Set<
   };
 }
 
-/** A wallet or asset that does not exist here. `suggestion` is a wallet with the same name. */
+/** `suggestion` is a wallet with the same name. */
 export type Missing = NamedThing & { suggestion: string | null };
 export type CheckedFile = { rules: FileRule[]; missing: Missing[] };
 
-/** Checks a file before importing it. */
 export async function checkRulesFile(tx: Tx, userId: string, content: string): Promise<Outcome<CheckedFile>> {
   const read = readRulesFile(content);
   if (!read.ok) return read;
@@ -53,11 +51,10 @@ export async function checkRulesFile(tx: Tx, userId: string, content: string): P
   return { ok: true, value: { rules, missing } };
 }
 
-/** The local counterpart of a wallet or asset in the file. */
 export type Choice = { id: string; to: string };
 export type ImportedRules = { changeId: string | null; added: number; leftOut: number };
 
-/** Adds the rules of a file in order after the existing ones; leaves out rules with an unmapped wallet or asset. */
+/** Appends the rules in order; leaves out rules with an unmapped wallet or asset. */
 export async function importRules(
   scope: Scope,
   content: string,

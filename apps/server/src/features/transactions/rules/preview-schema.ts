@@ -1,4 +1,3 @@
-/** Previews a rule on all transactions before it is saved: the number, the list, and the effect on tax years. */
 import { randomUUID } from 'node:crypto';
 import { idsInLedger, planOnLedger, runOnLedger } from '../../../acts/rules/run.ts';
 import { EFFECTS } from '../../../facts/rules/effects.ts';

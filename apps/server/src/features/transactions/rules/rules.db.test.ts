@@ -1,6 +1,6 @@
 /**
- * Stories about rules: a file, the rules, and the resulting ledger. Also tests that undo leaves no trace, that running
- * twice changes nothing, and that the number of statements does not depend on the number of transactions.
+ * Undo leaves no trace, running twice changes nothing, and the number of statements does not depend on the number of
+ * transactions.
  */
 // Slow: each run of a rule is computed, undone and computed again.
 import { asUser } from '@lotbook/db/user';
@@ -13,7 +13,6 @@ import { yearChanges } from '../../../results/years/year-changes.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 
 let server: TestServer;
-/** The number of statements since the last reset. */
 let statements = 0;
 beforeAll(async () => {
   server = await testServer({
@@ -58,7 +57,7 @@ async function withRules(user: TestUser, ...rules: Input[]): Promise<string[]> {
   return ids;
 }
 
-/** Returns the ledger, oldest first: day, sentence, and other values that a rule can set. */
+/** The ledger, oldest first: day, sentence, and other values that a rule can set. */
 async function reads(user: TestUser): Promise<string[]> {
   const { transactions } = await user.graphql(
     '{ transactions(sort: OLDEST_FIRST) { transactions { dateTime transactionType note isIgnored purpose isTaxable } } }',

@@ -1,6 +1,4 @@
-/**
- * Creates, edits, reorders and deletes rules, each as a change that can be undone, and runs a rule on all transactions.
- */
+/** Changes and runs rules, each as a change that can be undone. */
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { plainName } from '@lotbook/ledger/plain-name';
@@ -24,7 +22,6 @@ import {
 import type { Scope } from '../../../platform/scope.ts';
 import { storableText } from '../../../platform/values/storable-json.ts';
 
-/** A rule as requested. */
 export type AskedRule = {
   name: string;
   conditions: string;
@@ -42,7 +39,6 @@ export type RuleSaved = { rule: Rule; changeId: string | null; ran: RuleRan | nu
 
 const NOT_FOUND = refuse('value_error', 'This rule was not found.');
 
-/** Returns the rule, or why it is invalid. @param name `unnamed` if it does not need a name yet */
 export function readRule(asked: AskedRule, name: 'named' | 'unnamed' = 'named'): Outcome<RuleText> {
   const rule: RuleText = {
     name: plainName(asked.name),
@@ -78,7 +74,7 @@ export async function createRule(scope: Scope, asked: AskedRule, isApplied: bool
   return saved(scope, { rule, action: 'rule.create', isApplied }, () => insertRules(tx, userId, [rule]));
 }
 
-/** Returns why this many rules can't be added, or null. */
+/** Null if there is room for that many. */
 export function whyNoMore(known: readonly Rule[], more: number): string | null {
   if (known.length + more <= MAX_RULES) return null;
   return `You have ${known.length} rules, and the maximum is ${MAX_RULES}. Delete some first.`;

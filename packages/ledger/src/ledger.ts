@@ -1,4 +1,4 @@
-/** A ledger: the complete input of the engine. */
+/** The complete input of the engine. */
 import type { CalledAsset, LedgerBrokerLine } from './results/broker-line.ts';
 import type { LedgerSettings } from './results/settings.ts';
 import type { Transaction } from './transactions/transaction.ts';
@@ -8,16 +8,16 @@ export type Ledger = {
   settings: LedgerSettings;
   /** In any order; ties within one instant keep this order. */
   transactions: readonly Transaction[];
-  /** Lines of Form 1099-DA; used in documents and in no figure or hash. */
+  /** Lines of Form 1099-DA, which are in no figure or hash. */
   brokerLines?: readonly LedgerBrokerLine[];
   calledAssets?: Readonly<Record<string, CalledAsset>>;
 };
 
-/** Readable names of ids. In a ledger file an id is its own name. */
+/** In a ledger file an id is its own name. */
 export type LedgerNames = {
   asset(id: string): string;
   account(id: string): string;
-  /** Formats the day of an instant for a user; default: `2024-03-14` in UTC, as in files and documents. */
+  /** Formats the day of an instant; default: `2024-03-14` in UTC. */
   day?(at: string): string;
 };
 

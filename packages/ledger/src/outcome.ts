@@ -1,6 +1,5 @@
-/** A result or a refusal. A user's mistake is a value; a bug is thrown. */
+/** A user's mistake is a value; a bug is thrown. */
 
-/** A code for programs and a sentence for people, with what to do. */
 export type Refusal = { readonly code: string; readonly message: string };
 
 export type Outcome<T, E = Refusal> =

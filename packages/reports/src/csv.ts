@@ -1,23 +1,19 @@
 /**
- * Writes CSV by RFC 4180: UTF-8 without a byte order mark, CRLF, quotes only where needed. Text that a spreadsheet
- * would run as a formula (an NFT may be called `=HYPERLINK(...)`) is escaped; amounts that we wrote, even negative
- * ones, are not.
+ * RFC 4180: UTF-8 without a byte order mark, CRLF, quotes only where needed. Text that a spreadsheet would run as a
+ * formula (an NFT may be called `=HYPERLINK(...)`) is escaped; amounts that we wrote are not.
  */
 
-/** A plain decimal written by us, as opposed to external text. */
+/** We wrote this number, as opposed to external text. */
 export const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
-/** A formula after a character at which a spreadsheet of another locale starts a new cell, even within quotes. */
+/** A spreadsheet of another locale starts a new cell after these characters, even within quotes. */
 const INNER_FORMULA = /([;\t][ "]*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
-/**
- * @param rows  header first; every row as long as the header
- */
+/** @param rows  header first; every row as long as the header */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Formats a cell: never a formula, quoted if necessary. */
 export function cell(text: string): string {
   const plain = text.replace(INNER_FORMULA, "$1'");
   const safe = FORMULA.test(plain) && !NUMBER.test(plain) ? `'${plain}` : plain;

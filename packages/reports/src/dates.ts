@@ -1,5 +1,3 @@
-/** Formats instants as calendar dates in the user's time zone. */
-
 export type DateWriter = {
   /** MM/DD/YYYY, for US forms and programs. */
   us(instant: string): string;
@@ -10,7 +8,7 @@ export type DateWriter = {
 };
 
 /**
- * @param timeZone  IANA zone
+ * @param timeZone IANA zone
  * @throws {RangeError} for an invalid zone or instant
  */
 export function dateWriter(timeZone: string): DateWriter {
@@ -52,7 +50,7 @@ export function dateWriter(timeZone: string): DateWriter {
   };
 }
 
-/** Formats dates as lists of the country do. @throws {RangeError} as `dateWriter` does */
+/** @throws {RangeError} like `dateWriter` */
 export function countryDates({
   country,
   timeZone,
@@ -66,7 +64,7 @@ export function countryDates({
 
 type Held = { lotsAt?: string; timeZone: string; taxYear: string };
 
-/** Titles a document about one moment, which need not be the end of the year: `Holdings at 2024-12-31`. */
+/** The moment need not be the end of the year: `Holdings at 2024-12-31`. */
 export function titleOf(name: string, { lotsAt, timeZone, taxYear }: Held): string {
   return lotsAt === undefined ? `${name} (${taxYear})` : `${name} at ${dateWriter(timeZone).iso(lotsAt)}`;
 }

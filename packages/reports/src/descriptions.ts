@@ -1,9 +1,8 @@
-/** Describes property for a form: its exact units and its name. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { type Place, placeText } from '@lotbook/ledger/place';
 import type { AssetName, ReportInput } from './report.ts';
 
-/** Returns an asset's name on a form: the name of an NFT, else the symbol, else the id. */
+/** Prefers the name of an NFT, then the symbol, then the id. */
 export function assetLabel(asset: string, assets: ReportInput['assets']): string {
   const known: AssetName | undefined = Object.hasOwn(assets, asset) ? assets[asset] : undefined;
   if (!known) return tidy(asset) || 'unnamed asset';
@@ -27,7 +26,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Formats a row's account and place; empty for all accounts together. */
+/** Empty for all accounts together. */
 export function accountText(
   { accounts = {} }: Pick<ReportInput, 'accounts'>,
   { accountId, place }: { accountId: string | null; place?: Place },

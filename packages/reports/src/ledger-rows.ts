@@ -1,9 +1,8 @@
-/** A ledger's transactions in chronological order, for documents that list them. */
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { ReportInput } from './report.ts';
 
-/** Returns all through the end of the tax year; ties keep the ledger's order. */
+/** Through the end of the tax year; ties keep the ledger's order. */
 export function untilYearEnd({ ledger }: ReportInput): readonly Transaction[] {
   if (!ledger) return [];
   const until = microsOf(ledger.until);
@@ -20,7 +19,7 @@ export function inYear(input: ReportInput): readonly Transaction[] {
 }
 
 /**
- * @param text  ISO 8601 with a time zone
+ * @param text ISO 8601 with a time zone
  * @throws {RangeError} if it is invalid: a bug of the caller
  */
 export function microsOf(text: string): number {

@@ -1,4 +1,4 @@
-/** Month ends of a tax year, and the costs held at one. */
+/** Includes the costs held at a month end. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Lot } from '@lotbook/ledger/result';
 import type { MonthEnd } from './report.ts';
@@ -6,8 +6,8 @@ import type { MonthEnd } from './report.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the last days of the months in a tax year, except its own last day.
- * @param startsOn, endsOn  'YYYY-MM-DD'
+ * Excludes the tax year's own last day.
+ * @param startsOn, endsOn 'YYYY-MM-DD'
  */
 export function lastDaysOfMonths({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
   const [year, month] = startsOn.split('-').map(Number);
@@ -16,7 +16,6 @@ export function lastDaysOfMonths({ startsOn, endsOn }: { startsOn: string; endsO
   ).filter((day) => day < endsOn);
 }
 
-/** Sums the cost of each asset's lots. */
 export function costsOfAssets(lots: readonly Lot[]): MonthEnd['costs'] {
   return [...Map.groupBy(lots, ({ assetId }) => assetId)].map(([assetId, own]) => ({
     assetId,

@@ -1,11 +1,12 @@
 /** Values a part of a quantity whose total value is known. */
 import { dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
 
-/** Digits of an inexact value; documents print two of them. */
+/** Documents print two of them. */
 const DIGITS = 18;
 
 /**
- * @param whole  a positive quantity and its value. @returns a decimal string
+ * @param whole a positive quantity and its value
+ * @returns a decimal string
  */
 export function partValue(quantity: string, whole: { quantity: string; value: string }): string {
   if (quantity === whole.quantity) return whole.value;

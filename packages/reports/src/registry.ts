@@ -1,4 +1,4 @@
-/** All documents in display order. Each has a folder in `documents/`. */
+/** In display order. */
 
 import { report as auCapitalGains } from './documents/au-capital-gains/report.ts';
 import { report as auditLog } from './documents/audit-log/report.ts';
@@ -79,7 +79,7 @@ export function reportById(id: string): Report | null {
   return REPORTS.find((report) => report.id === id) ?? null;
 }
 
-/** Returns the reports for a country and a tax year in display order. */
+/** In display order. */
 export function reportsFor(country: string, taxYear: string): readonly Report[] {
   const year = startYear(taxYear);
   return REPORTS.filter(

@@ -1,6 +1,6 @@
 /**
- * The input and output of tax documents. A report is a pure function without a clock, network or database: the same input gives the same
- * bytes, and the printed hash names the result behind them.
+ * A report is a pure function without a clock, network or database: the same input gives the same bytes, and the
+ * printed hash names the result behind them.
  */
 
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -14,11 +14,11 @@ import { unknownNotes } from './unknown.ts';
 export const REPORT_FORMATS = ['csv', 'json', 'pdf', 'txf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The use of a document: filed with a return, imported into a tax program, or kept as a record. */
+/** A document is filed with a return, imported into a tax program, or kept as a record. */
 export const PURPOSES = ['file', 'import', 'keep'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The printed name of an asset. An asset without an entry is printed as its id. */
+/** An asset without an entry is printed as its id. */
 export type AssetName = {
   symbol: string;
   name?: string;
@@ -27,24 +27,24 @@ export type AssetName = {
   isSecurity?: boolean;
 };
 
-/** A sale as a broker's Form 1099 reports it. A sale without one was not reported. */
+/** A sale without one was not reported. */
 export type BrokerStatement = {
   form: '1099-B' | '1099-DA';
   broker?: string;
-  /** Whether the cost basis was reported to the tax authority. */
+  /** To the tax authority. */
   basisReported: boolean;
-  /** Figures of the statement, if they differ from the user's. */
+  /** Set if they differ from the user's. */
   proceeds?: string;
   costBasis?: string;
-  /** The term on the statement, if any. `ordinary` means that the gain is ordinary income. */
+  /** `ordinary` means that the gain is ordinary income. */
   term?: BrokerTerm;
-  /** The part of the gain reported as accrued market discount, which is interest. Never more than the gain. */
+  /** The accrued market discount, which is interest. Never more than the gain. */
   marketDiscount?: string;
   /** The statement disallows a loss as a wash sale; the amount is the user's figure. */
   showsWashSale?: true;
 };
 
-/** A line of a Form 1099-DA that was received as a nominee for the actual owner. Days are `YYYY-MM-DD`. */
+/** The user received the line as a nominee for the actual owner. Days are `YYYY-MM-DD`. */
 export type NomineeLine = {
   id: string;
   broker: string | null;
@@ -58,7 +58,7 @@ export type NomineeLine = {
   isLong: boolean;
 };
 
-/** A disposal of the engine, with details that only the user knows. */
+/** Adds details that only the user knows. */
 export type ReportDisposal = Disposal & {
   inherited?: boolean;
   /** A collectible of 26 U.S.C. 408(m), taxed at up to 28%. */
@@ -66,45 +66,40 @@ export type ReportDisposal = Disposal & {
   statement?: BrokerStatement;
 };
 
-/** An open lot with its market value, term and type of acquisition, if known. */
 export type ReportLot = Lot & { marketValue?: string | null; term?: Term; acquisitionType?: string };
 
-/** A removal without a sale, with its market value at that time, if known. */
 export type ReportRemoval = Removal & { marketValue?: string | null };
 
-/** The ledger of all years, for documents that list its contents. */
 export type ReportLedger = Ledger & {
   /** First and last instant of the tax year, ISO 8601. */
   from: string;
   until: string;
-  /** Hash of the whole ledger, if it was computed without a year. */
+  /** Set if the whole ledger was computed without a year. */
   inputHash?: string;
-  /** Names of assets and accounts in a ledger file, by id. Anything without an entry goes by its id. */
+  /** By id. Anything without an entry goes by its id. */
   names?: { assets: Readonly<Record<string, string>>; accounts: Readonly<Record<string, string>> };
 };
 
-/** The cost basis of the holdings at the end of a month. */
 export type MonthEnd = {
   at: string;
   /** One entry per asset held. */
   costs: readonly { assetId: string; costBasis: string; isUnknown: boolean }[];
 };
 
-/** The lots that the owner identified for a disposal or transfer. */
+/** The owner identified these lots for a disposal or transfer. */
 export type ReportIdentification = {
   transactionId: string;
   at: string;
   assetId: string | null;
   accountId: string | null;
   lots: readonly { acquiredTransactionId: string; acquiredAt: string | null; quantity: string }[];
-  /** The day of identification that the owner states, 'YYYY-MM-DD'. */
+  /** The owner's statement, 'YYYY-MM-DD'. */
   identifiedOn: string | null;
   note: string | null;
   /** Null if unknown. */
   recordedAt: string | null;
 };
 
-/** A lot method that the owner ordered for one wallet. */
 export type StandingOrder = {
   accountId: string;
   method: string;
@@ -114,10 +109,8 @@ export type StandingOrder = {
   recordedAt: string | null;
 };
 
-/** A change to the ledger in the audit log. */
 export type AuditedChange = {
   at: string;
-  /** The author; null if the log names none. */
   by: string | null;
   what: string;
   /** The kind of the changed entity, in words. */
@@ -130,9 +123,9 @@ export type AuditedChange = {
 /** The lots held when a single inventory was divided into lots per wallet. */
 export type AllocatedLots = {
   rule: SafeHarborAllocation;
-  /** Accounts in the order of filling; empty means the order in which the ledger first names them. */
+  /** In the order of filling; empty means the order in which the ledger first names them. */
   wallets: readonly string[];
-  /** Set if the rule was stated, with the instant (ISO 8601) if known; null if no rule was stated. */
+  /** The instant (ISO 8601) if known; null if no rule was stated. */
   stated: { at: string | null } | null;
   lots: readonly ReportLot[];
   /** Units held without a lot, and lots without a wallet. */
@@ -153,14 +146,17 @@ export type ReportInput = {
   generatedAt: string;
   /** `result_hash` of the computation. */
   resultHash: string;
-  /** Details of the computation for the foot of each page, if known. `lots` is `lotsOfYear` in words. */
+  /** For the foot of each page. `lots` is `lotsOfYear` in words. */
   computation?: { engineVersion: string; inputHash: string; method: string; lots: string };
   assets: Readonly<Record<string, AssetName>>;
-  /** Names of accounts. An account without an entry is printed as its id. */
+  /** An account without an entry is printed as its id. */
   accounts?: Readonly<Record<string, string>>;
   /** Disposals of the tax year, in any order. */
   disposals: readonly ReportDisposal[];
-  /** Sales of another owner that a broker reports in the user's name. They appear on Form 8949 alone, where they net to zero. */
+  /**
+   * Another owner's sales that a broker reports in the user's name. They appear on Form 8949 alone, where they net to
+   * zero.
+   */
   nominees?: readonly NomineeLine[];
   /** Income of the tax year, in any order. */
   income?: readonly Income[];
@@ -174,28 +170,28 @@ export type ReportInput = {
   monthEnds?: readonly MonthEnd[];
   /** Known prices of one unit at `lotsAt`, by asset. */
   prices?: Readonly<Record<string, string>>;
-  /** Absent if lots were never divided by wallet. */
+  /** Undefined if lots were never divided by wallet. */
   allocation?: AllocatedLots;
   ledger?: ReportLedger;
   /** Identifications of the tax year, in any order. */
   identifications?: readonly ReportIdentification[];
   /** Orders that applied on any day of the tax year, in any order. */
   standingOrders?: readonly StandingOrder[];
-  /** Newest first. Absent if the ledger has no log of changes. */
+  /** Newest first. Undefined if the ledger has no log of changes. */
   auditLog?: readonly AuditedChange[];
-  /** Accounts at custodians; absent if unknown. */
+  /** Accounts at custodians; undefined if unknown. */
   heldByOthers?: readonly string[];
   /** Methods that the country does not usually accept. Documents must disclose them. */
   unusualMethods?: readonly string[];
   /** The blank official form of that year as a PDF, if the document fills it in and the caller has it. */
   officialBlank?: Uint8Array;
   options?: ReportOptions;
-  /** The first and last day ('YYYY-MM-DD') and the search that limit its rows. */
+  /** Days ('YYYY-MM-DD') and a search that limit the rows. */
   limits?: { from?: string; until?: string; query?: string };
 };
 
 export type ReportOptions = {
-  /** Every amount in whole dollars, pounds or euros. */
+  /** Amounts in whole dollars, pounds or euros. */
   wholeUnits?: boolean;
   /** Losses of earlier years, positive amounts (Schedule D lines 6 and 14). */
   carryover?: { short?: string; long?: string };
@@ -204,8 +200,8 @@ export type ReportOptions = {
   /** Form 1040 line 15, negative if below zero. It decides the carryover of a loss. */
   taxableIncome?: string;
   /**
-   * Sales reported to the IRS with their basis and without adjustments go straight to Schedule D lines 1a and 8a and are left out
-   * of Form 8949 (Exception 1).
+   * Sales reported to the IRS with their basis and without adjustments go straight to Schedule D lines 1a and 8a
+   * (Exception 1).
    */
   straightToScheduleD?: boolean;
   /** Income of these labels is reported elsewhere, for example on a business schedule. */
@@ -218,25 +214,27 @@ export type ReportFile = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Sentences for the user: omitted rows, unknown dates, doubtful rules. */
   notes: readonly string[];
-  /** The transaction behind each of the first rows of a CSV without a column of transactions; null for a row of totals. */
+  /**
+   * The transaction behind each of the first rows of a CSV without a column of transactions; null for a row of totals.
+   */
   rowTransactions?: readonly (string | null)[];
   /** Set if a table has no rows. */
   isEmpty?: true;
 };
 
-/** The number of rows that the preview links to their proofs. */
+/** The preview links these rows to their proofs. */
 const LINKED_ROWS = 100;
 
-/** Returns the file with the transactions of its rows, in order. */
+/** Transactions are in the order of rows. */
 export function withTransactions(file: ReportFile, transactions: readonly (string | null)[]): ReportFile {
   return { ...file, rowTransactions: transactions.slice(0, LINKED_ROWS) };
 }
 
 export type Report = {
-  /** The id stored with generated files; it never changes. */
+  /** The id stored with generated files, so it never changes. */
   id: string;
   title: string;
-  /** One sentence on what it is for. */
+  /** One sentence. */
   description: string;
   purpose: Purpose;
   countries: readonly string[] | 'all';
@@ -245,7 +243,7 @@ export type Report = {
   formats: readonly ReportFormat[];
   /** The PDF fills in the blank official form, if the caller has it. */
   takesBlank?: true;
-  /** It describes the holdings at the end of a day, which may be any day. */
+  /** It describes the holdings at the end of any day. */
   isOfADay?: true;
   /** Its rows can be limited to days or to a search. */
   isAList?: true;
@@ -257,7 +255,7 @@ export type Report = {
   isAboutAllocation?: true;
   /** It lists the ledger itself. */
   isAboutLedger?: true;
-  /** It covers the whole ledger, so a later year changes it. */
+  /** A later year changes it. */
   isOfAllYears?: true;
   /** It lists identified lots. */
   isAboutIdentifications?: true;
@@ -275,18 +273,18 @@ export function startYear(taxYear: string): number {
   return year;
 }
 
-/** Returns the decimal places of printed amounts. Bitcoin is never rounded to whole units. */
+/** Bitcoin is never rounded to whole units. */
 export function digitsOf(input: Pick<ReportInput, 'currency' | 'options'>): number {
   if (input.options?.wholeUnits && input.currency !== BITCOIN) return 0;
   return currencyDigits(input.currency);
 }
 
-/** Returns a name such as `form-8949-2024.pdf`. The slash of a split year becomes a hyphen. */
+/** Returns `form-8949-2024.pdf`. The slash of a split year becomes a hyphen. */
 export function fileName(id: string, taxYear: string, format: ReportFormat): string {
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
 
-/** Returns the notes on figures that are not ready to file: unknown amounts and methods that the country does not accept. */
+/** Notes on figures that are not ready to file: unknown amounts and methods that the country does not accept. */
 export function gapNotes(input: ReportInput): string[] {
   return [
     ...limitNotes(input),
@@ -305,13 +303,13 @@ function allocationNotes({ isAllocationOpen, disposals }: ReportInput): string[]
   ];
 }
 
-/** Returns why a document cannot use this currency, or null if it can. A return uses the currency of its country. */
+/** A return uses the currency of its country. @returns null if the document can use this currency */
 export function refusalIn(currency: string, { purpose, title }: Pick<Report, 'purpose' | 'title'>): string | null {
   if (currency !== BITCOIN || purpose === 'keep') return null;
   return `“${title}” cannot be made in bitcoin, as a tax return is in the currency of its country. Choose that currency as the base currency first.`;
 }
 
-/** Returns a note if the figures are not in the currency of the return. @param currency  of the return */
+/** @param currency  of the return */
 export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currency: string): string[] {
   if (ofFigures === currency) return [];
   return [
@@ -319,7 +317,7 @@ export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currenc
   ];
 }
 
-/** Returns a note if the limits of a form are in another currency than the figures. @param currency  of the limits */
+/** @param currency  of the form's limits */
 export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency: string): string[] {
   if (ofFigures === currency) return [];
   return [
@@ -327,17 +325,16 @@ export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency:
   ];
 }
 
-/** Returns the input without gains and income, whose notes do not concern the document. */
+/** Notes on gains and income do not concern the document. */
 export function withoutFigures(input: ReportInput): ReportInput {
   return { ...input, disposals: [], income: [], removals: [], unusualMethods: [] };
 }
 
-/** Returns the input with these rows alone: notes on other rows do not concern the document. */
+/** Notes on other rows do not concern the document. */
 export function onlyOf(input: ReportInput, rows: Partial<Pick<ReportInput, 'disposals' | 'income'>>): ReportInput {
   return { ...input, disposals: rows.disposals ?? [], income: rows.income ?? [] };
 }
 
-/** Returns a note if a list does not cover the whole tax year. */
 function limitNotes({ limits, taxYear }: ReportInput): string[] {
   if (!limits) return [];
   const { from, until, query } = limits;
@@ -356,7 +353,7 @@ function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   ];
 }
 
-/** Returns a note on NFTs that may be collectibles, which only the owner can decide. @source Notice 2023-27; Instructions for Form 8949, code C */
+/** Only the owner can decide which NFTs are collectibles. @source Notice 2023-27; Instructions for Form 8949, code C */
 function collectibleNotes({ disposals, assets, country }: ReportInput): string[] {
   if (country !== 'US') return [];
   const mayBe = ({ term, assetId, collectible }: ReportDisposal) =>
@@ -377,10 +374,7 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * Returns the file of a report with its text or bytes.
- * @throws {RangeError} for a format that the report does not have
- */
+/** @throws {RangeError} for a format that the report does not have */
 export function reportFile(
   report: Pick<Report, 'id' | 'formats'>,
   input: ReportInput,

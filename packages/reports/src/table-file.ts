@@ -1,4 +1,4 @@
-/** A tabular document: CSV for programs, a workbook for calculations, and PDF for reading. */
+/** CSV is for programs, a workbook for calculations, and PDF for reading. */
 
 import { separated } from './amounts.ts';
 import { csv, NUMBER } from './csv.ts';
@@ -22,17 +22,17 @@ export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weig
 export type Table = {
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
-  /** Rows that sum up some of the previous ones; print sets them apart. */
+  /** Print sets these rows apart. */
   subtotals?: ReadonlySet<readonly string[]>;
   /** Rows of totals, at the end. */
   totals: readonly (readonly string[])[];
-  /** A line under the title of a PDF. */
+  /** Shown under the title of a PDF. */
   lead: string;
-  /** The title of a PDF, if it is not the report's with the year. */
+  /** Set if the PDF's title is not the report's with the year. */
   title?: string;
-  /** The transaction of each row, if no column has it. */
+  /** Set if no column has the transaction. */
   transactions?: readonly string[];
-  /** The sentence for a table without rows; default: there is nothing in the year. */
+  /** For a table without rows; default: there is nothing in the year. */
   empty?: string;
 };
 
@@ -61,7 +61,7 @@ function contentOf(title: string, input: ReportInput, format: ReportFormat, tabl
   return xlsx({ rows, figures: headsOf('figure'), dates: headsOf('date') }, aboutOf(title, input, notes));
 }
 
-/** Returns the description sheet of a workbook, which has no page footer. */
+/** Describes a workbook on a second sheet, because it has no page footer. */
 export function aboutOf(title: string, input: ReportInput, notes: readonly string[]): [string, string][] {
   return [
     ['Document', title],
@@ -103,7 +103,7 @@ async function pdfOf(
   return writePdf(document);
 }
 
-/** Formats `-1234.50` as `(1,234.50)` for print, as on the forms. */
+/** Formats `-1234.50` as `(1,234.50)`, as on the forms. */
 function onPaper(text: string): string {
   if (!NUMBER.test(text)) return text;
   return text.startsWith('-') ? `(${separated(text.slice(1))})` : separated(text);

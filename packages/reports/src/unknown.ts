@@ -1,4 +1,4 @@
-/** The wording of unknown inputs in documents: next to the line where there is room, and in a note that counts them. */
+/** Unknown inputs appear next to their line where there is room, and in a note that counts them. */
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
@@ -6,10 +6,10 @@ import type { RestsOn } from '@lotbook/ledger/unknown';
 import type { ReportInput } from './report.ts';
 import type { TableColumn } from './table-file.ts';
 
-/** A line of a document. `share` counts the affected rows of a combined line: `1 of 2 disposals`. */
+/** `share` counts the affected rows of a combined line: `1 of 2 disposals`. */
 type Line = RestsOn & { share?: string };
 
-/** Formats `Cost unknown`, `Cost unknown (1 of 2 disposals)`; empty if everything is known. */
+/** Formats `Cost unknown (1 of 2 disposals)`; empty if everything is known. */
 function lineText(line: Line): string {
   return line.unknown && line.share ? `${unknownText(line)} (${line.share})` : unknownText(line);
 }
@@ -29,10 +29,7 @@ type UnknownColumn = {
 };
 const COLUMN: TableColumn = { head: 'Unknown', kind: 'text', weight: 9 };
 
-/**
- * Returns a last column with each line's unknown inputs, or no column if everything is known, so that programs see the
- * usual format.
- */
+/** Returns no column if everything is known, so that programs see the usual format. */
 export function unknownColumn(
   rows: readonly Line[],
   words: readonly [string, string] = ['row', 'rows'],
@@ -63,12 +60,12 @@ function isAmountInDoubt({ unknown = [] }: RestsOn): boolean {
   return unknown.some((figure) => figure !== 'acquired_at');
 }
 
-/** Returns an empty cell for a completely unknown cost; the last column explains it. */
+/** A completely unknown cost is an empty cell; the last column explains it. */
 export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string }, text: string): string {
   return unknown?.includes('cost_basis') && isZero(dec(costBasis)) ? '' : text;
 }
 
-/** Returns a note with the number of incomplete disposals and income entries, or an empty list if all are complete. */
+/** Counts incomplete disposals and income entries; empty if all are complete. */
 export function unknownNotes({ disposals, income = [], country, currency }: ReportInput): string[] {
   const sold = disposals.filter((disposal) => isReportable(disposal, country));
   const counts = [...counted(sold, DISPOSALS), ...counted(income, ['income entry', 'income entries'])];

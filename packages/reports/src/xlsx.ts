@@ -1,16 +1,13 @@
 /**
- * A workbook in Office Open XML (ECMA-376) with the content of a CSV: a sheet of rows, and one describing their source.
- * Written
- * in pieces, so that only compressed bytes are in memory, and the same rows give the same bytes.
- *
- * A spreadsheet computes with fifteen digits. A longer figure is written in full in its cell, for programs that can
- * read it, and
- * repeated as text in the next column, so that no reader loses digits unknowingly (docs/decisions/070).
+ * A workbook in Office Open XML (ECMA-376): a sheet of rows, and one describing their source. It is written in pieces,
+ * so that only compressed bytes are in memory, and the same rows give the same bytes.
+ * A spreadsheet computes with fifteen digits. A longer figure is written in full in its cell and repeated as text in
+ * the next column, so that no reader loses digits unknowingly (docs/decisions/070).
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { NUMBER } from './csv.ts';
 
-/** `figures` and `dates` are the headers of columns with numbers and days. All other cells are text. */
+/** `figures` and `dates` are headers of columns. All other cells are text. */
 export type Sheet = {
   rows: readonly (readonly string[])[];
   figures: readonly string[];
@@ -20,7 +17,7 @@ export type Sheet = {
 /** Lines of the second sheet: label and value. */
 export type About = readonly (readonly [string, string])[];
 
-/** The precision of spreadsheets. @source Microsoft, Excel specifications and limits: number precision */
+/** @source Microsoft, Excel specifications and limits: number precision */
 const MOST_DIGITS = 15;
 const ROWS_AT_ONCE = 2_000;
 /** Zip stores times without a zone; a fixed one gives the same bytes everywhere. */
@@ -29,9 +26,7 @@ const MTIME = new Date(1980, 0, 1);
 /** Indexes of styles in `styles.xml`. */
 const STYLE = { text: 0, head: 1, date: 2 };
 
-/**
- * @returns the bytes of a workbook with the sheets `Rows` and `About`
- */
+/** @returns the bytes of a workbook with the sheets `Rows` and `About` */
 export function xlsx(sheet: Sheet, about: About): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -62,7 +57,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Adds a text column next to each column with figures that exceed the precision of spreadsheets. */
+/** Figures may exceed the precision of spreadsheets, so a text column repeats them. */
 function withExact({ rows, figures, dates }: Sheet): Sheet {
   const [head = [], ...body] = rows;
   const long = head.flatMap((name, i) =>
@@ -81,7 +76,7 @@ function withExact({ rows, figures, dates }: Sheet): Sheet {
   };
 }
 
-/** Counts significant digits: without leading zeros, and without zeros at the end of a fraction. */
+/** Leaves out leading zeros, and zeros at the end of a fraction. */
 function digitsIn(text: string): number {
   if (!NUMBER.test(text)) return 0;
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
@@ -111,9 +106,7 @@ function* sheetXml({ rows, figures, dates, isPlain }: Sheet & { isPlain?: boolea
 
 type Kind = 'figure' | 'date' | 'text';
 
-/**
- * @param kinds  the kinds of the columns; null for the header
- */
+/** @param kinds  the kinds of the columns; null for the header */
 function rowXml(row: readonly string[], kinds: readonly Kind[] | null): string {
   const cells = row.map((text, i) => {
     if (kinds === null) return textXml(text, STYLE.head);
@@ -129,7 +122,7 @@ function textXml(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Drops characters that XML cannot represent at all; they are invisible. */
+/** XML can't represent some invisible characters at all. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -143,7 +136,7 @@ const DAY_MS = 86_400_000;
 /** Day 1 is January 1, 1900, and the nonexistent February 29 of that year is counted. @source ECMA-376, date systems */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** Returns the number of a day in `2024-03-01` or `03/01/2024` format; null for anything else, such as VARIOUS. */
+/** Accepts `2024-03-01` and `03/01/2024`; null for anything else, such as VARIOUS. */
 function dayOf(text: string): number | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
@@ -158,7 +151,6 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The fixed parts of every workbook. */
 const PARTS = {
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +

@@ -10,7 +10,7 @@ import { reportById } from '../src/registry.ts';
 import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { aDisposal, anInput } from './sample-input.ts';
 
-/** Amounts with thirds and halves of a cent. */
+/** Includes thirds and halves of a cent. */
 const amount = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.integer({ min: 0, max: 10 }))
   .map(([coefficient, scale]) => {
@@ -59,7 +59,6 @@ async function rowsOf(id: string, input: ReportInput): Promise<string[][]> {
   return lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, 'quoted').split(','));
 }
 
-/** Returns a document's total proceeds, costs and gain, by column name. */
 async function totalsOf(id: string, input: ReportInput, names: readonly string[]): Promise<bigint[]> {
   const [head, ...rows] = await rowsOf(id, input);
   return names.map((name) => units(rows.at(-1)![head!.findIndex((column) => column.includes(name))]!));

@@ -1,6 +1,6 @@
 /**
- * Files for other programs, read strictly by a reader that shares no code with the writer. It rejects what each program
- * is known to reject, and the amounts must match Form 8949 to the cent.
+ * A reader that shares no code with the writer rejects what each program is known to reject. The amounts must match
+ * Form 8949 to the cent.
  */
 import { describe, expect, test } from 'vitest';
 import { reportById } from '../src/registry.ts';
@@ -8,7 +8,7 @@ import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { manyDisposals } from './many-sales.ts';
 import { aDisposal, anInput, usInput } from './sample-input.ts';
 
-/** Parses strict RFC 4180 CSV: CRLF, quotes doubled within quotes, no byte order mark. @throws {Error} */
+/** Accepts only RFC 4180: CRLF, quotes doubled within quotes, no byte order mark. @throws {Error} */
 function strictCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   if (text.startsWith('\u{FEFF}')) throw new Error('a byte order mark');
@@ -52,10 +52,7 @@ const cents = (text: string) => {
 };
 const sum = (rows: readonly string[][], column: number) => rows.reduce((total, row) => total + cents(row[column]!), 0n);
 
-/**
- * Names that break careless readers (commas, quotes, line ends, formulas, other scripts), and losses, gifts and unknown
- * purchases.
- */
+/** These names break careless readers: commas, quotes, line ends, formulas, other scripts. */
 function nasty(year: number): ReportInput {
   const names = ['A,B', 'say "hi"', 'two\r\nlines', '=1+1', '@cmd', ' spaced ', '柴犬', "it's", '-5', 'a;b\tc', ''];
   const disposals = names.map(
@@ -74,7 +71,7 @@ function nasty(year: number): ReportInput {
   return anInput({ taxYear: String(year), disposals: [...usInput(year).disposals, ...disposals], assets });
 }
 
-/** Many sales, as in thousands.test.ts; LOTBOOK_DISPOSALS sets the number. */
+/** LOTBOOK_DISPOSALS sets the number, as in thousands.test.ts. */
 const COUNT = Number(process.env.LOTBOOK_DISPOSALS ?? 1_500);
 const YEARS: readonly (readonly [string, ReportInput])[] = [
   ...[2024, 2025].map((year) => [String(year), nasty(year)] as const),
@@ -85,7 +82,6 @@ async function bytesOf(id: string, input: ReportInput, format: 'csv' | 'txf' = '
   return (await reportById(id)!.make(input, format)).bytes;
 }
 
-/** Returns proceeds and cost of the form's own rows. */
 async function ofTheForm(input: ReportInput): Promise<{ rows: string[][]; proceeds: bigint; cost: bigint }> {
   const [, ...all] = strictCsv(await bytesOf('form-8949', input));
   const rows = all.filter(([name]) => !name!.startsWith('Totals'));

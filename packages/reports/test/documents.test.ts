@@ -1,6 +1,6 @@
 /**
- * Every document of the registry, made from the sample years and compared with its golden output
- * (`src/documents/<id>/samples`). A folder missing from the registry, or a document without a sample, fails by name.
+ * Each document is compared with its golden output (`src/documents/<id>/samples`). A folder missing from the registry,
+ * or a document without a sample, fails by name.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

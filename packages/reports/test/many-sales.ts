@@ -1,4 +1,4 @@
-/** A year with thousands of sales and everything else that documents list, for tests and benchmarks. */
+/** Includes everything else that documents list, for tests and benchmarks. */
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { aDisposal, aLedger, anIncome, anInput } from './sample-input.ts';
@@ -25,7 +25,6 @@ export function manyDisposals(count: number): ReportDisposal[] {
   );
 }
 
-/** Returns a purchase and a sale for each disposal. */
 function transactions(count: number): Transaction[] {
   const usd = (quantity: string) => ({ assetId: 'USD', quantity });
   return Array.from({ length: count }, (_, i): Transaction[] => {
@@ -40,7 +39,7 @@ function transactions(count: number): Transaction[] {
 }
 
 /**
- * @param count  the number of sales; as many lots are held at the end, and twice as many transactions are in the ledger
+ * @param count the number of sales; as many lots are held at the end, and twice as many transactions are in the ledger
  */
 export function aYearOfSales(count: number): ReportInput {
   const year = { from: '2025-01-01T05:00:00.000Z', until: '2026-01-01T04:59:59.999Z' };

@@ -1,4 +1,4 @@
-/** The rules of printed documents: unknown inputs are not figures, related lines stay together, names are unchanged. */
+/** On paper, unknown inputs are not figures, related lines stay together, and names are unchanged. */
 import { expect, test } from 'vitest';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { reportById } from '../src/registry.ts';

@@ -1,13 +1,10 @@
-/**
- * Small years that a user can check with a calculator, one per country with its own forms. Every document of the
- * registry is made from them and compared with its golden output.
- */
+/** Small years that a user can check with a calculator, one per country with its own forms. */
 import type { Disposal, Income } from '@lotbook/ledger/result';
 import type { ReportDisposal, ReportInput, ReportLedger } from '../src/report.ts';
 
 let counter = 0;
 
-/** A disposal with valid defaults: 1 BTC bought for 2,000 and sold for 6,000 within the year. */
+/** 1 BTC bought for 2,000 and sold for 6,000 within the year. */
 export function aDisposal(given: Partial<ReportDisposal> = {}): ReportDisposal {
   counter += 1;
   const defaults: Disposal = {
@@ -62,7 +59,7 @@ export function anInput(given: Partial<ReportInput> = {}): ReportInput {
   };
 }
 
-/** A ledger of a few transactions around a year, for documents about the ledger itself. */
+/** A few transactions around a year, for documents about the ledger itself. */
 export function aLedger(given: Pick<ReportLedger, 'from' | 'until'>): ReportLedger {
   const at = (days: number) => new Date(Date.parse(given.from) + days * 86_400_000).toISOString();
   const usd = (quantity: string) => ({ assetId: 'USD', quantity });
@@ -189,9 +186,7 @@ const AUDIT_LOG: ReportInput['auditLog'] = [
   },
 ];
 
-/**
- * Ten sales of a year: both parts, a broker statement, an unknown purchase, thirds of a cent, an NFT, a name in kanji.
- */
+/** Ten sales: both parts, a broker statement, an unknown purchase, thirds of a cent, an NFT, a name in kanji. */
 function salesOf(year: number): ReportDisposal[] {
   counter = 0;
   const on = (monthDay: string, back = 0) => `${year - back}-${monthDay}T15:00:00Z`;
@@ -261,7 +256,7 @@ function salesOf(year: number): ReportDisposal[] {
   ];
 }
 
-/** The United States, one year under each form. */
+/** One year under each form. */
 /** The lots of the procedure's fourth example, and one of unknown cost. */
 function anAllocation(): NonNullable<ReportInput['allocation']> {
   const lot = (accountId: string, quantity: string, costBasis: string, acquiredAt: string) => ({
@@ -414,7 +409,7 @@ export function usInput(year: number): ReportInput {
   });
 }
 
-/** Canada: one pool, a denied loss, both periods of 2024. */
+/** One pool, a denied loss, both periods of 2024. */
 export function caInput(year: number): ReportInput {
   counter = 0;
   const pool = { term: null, rule: 'ACB' as const, acquiredAt: null, acquiredTransactionId: null, wallet: null };
@@ -482,7 +477,7 @@ export function caInput(year: number): ReportInput {
   });
 }
 
-/** The United Kingdom: same-day sales as one disposal, a loss, both sides of October 30, 2024. */
+/** Same-day sales as one disposal, a loss, both sides of October 30, 2024. */
 export function gbInput(startYear: number): ReportInput {
   counter = 0;
   const pool = {
@@ -541,10 +536,7 @@ export function gbInput(startYear: number): ReportInput {
   });
 }
 
-/**
- * Germany: sales within a year just below the limit of 2024 in total, tax-free sales, a margin result, rewards and a
- * salary.
- */
+/** Sales within a year just below the limit of 2024 in total, tax-free sales, a margin result, rewards and a salary. */
 export function deInput(year: number): ReportInput {
   counter = 0;
   const at = (monthDay: string, back = 0) => `${year - back}-${monthDay}T11:00:00Z`;
@@ -594,7 +586,7 @@ export function deInput(year: number): ReportInput {
   });
 }
 
-/** Australia: a gain without the discount, one with it, losses on both sides, a year that begins in July. */
+/** A gain without the discount, one with it, losses on both sides, a year that begins in July. */
 export function auInput(startYear: number): ReportInput {
   counter = 0;
   const sold = `${startYear + 1}-03-01T02:00:00Z`;

@@ -1,6 +1,6 @@
 /**
- * A ledger of thousands of disposals: rows, pages, lines of Schedule D and files for other programs of every document
- * agree to the cent. LOTBOOK_DISPOSALS sets the number; 20,000 take a minute.
+ * Every document agrees to the cent for thousands of disposals. LOTBOOK_DISPOSALS sets the number; 20,000 take a
+ * minute.
  */
 import { expect, test } from 'vitest';
 import { form8949 } from '../src/documents/form-8949/rows.ts';

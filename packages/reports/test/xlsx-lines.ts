@@ -1,4 +1,4 @@
-/** A test helper that reads the cells of a workbook from its bytes: `#` precedes a number, `@` a day. */
+/** Reads the cells of a workbook: `#` precedes a number, `@` a day. */
 import { strFromU8, unzipSync } from 'fflate';
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

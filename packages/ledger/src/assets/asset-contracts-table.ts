@@ -1,7 +1,7 @@
 /**
- * Contracts of well-known tokens: [catalog symbol, chain, address]. Only those published by the issuer (Circle, Tether,
- * Paxos, MakerDAO, WBTC DAO, or the project's documentation; for a wrapped coin the chain's canonical contract).
- * Bridged look-alikes (USDC.e, Binance-pegged coins) are separate tokens and not listed. As of 2025.
+ * [catalog symbol, chain, address] of well-known tokens. Only contracts published by the issuer (Circle, Tether, Paxos,
+ * MakerDAO, WBTC DAO, or the project's documentation; for a wrapped coin the chain's canonical contract). Bridged
+ * look-alikes (USDC.e, Binance-pegged coins) are separate tokens. As of 2025.
  */
 export const CONTRACTS: readonly (readonly [symbol: string, chain: string, contract: string])[] = [
   ['USDC', 'ethereum', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],

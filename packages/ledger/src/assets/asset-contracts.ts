@@ -2,7 +2,7 @@ import { CONTRACTS } from './asset-contracts-table.ts';
 import { type AssetRef, assetName, isToken, type TokenRef } from './asset-ref.ts';
 import { type CatalogAsset, findAsset } from './assets.ts';
 
-/** The chain of an EVM address whose chain the source does not name. */
+/** The source does not name the chain. */
 export const UNNAMED_EVM = 'evm';
 
 const byContract = new Map<string, CatalogAsset>();
@@ -13,16 +13,13 @@ for (const [symbol, chain, contract] of CONTRACTS) {
   if (contract.startsWith('0x')) byContract.set(`${UNNAMED_EVM}/${contract}`, asset);
 }
 
-/**
- * @returns the catalog asset issued by this contract, or null
- */
 export function findAssetByContract({ chain, contract }: Pick<TokenRef, 'chain' | 'contract'>): CatalogAsset | null {
   return byContract.get(`${chain}/${contract}`) ?? null;
 }
 
 /**
- * Returns an asset's name in a ledger file: the catalog symbol of a known contract, otherwise symbol, chain and
- * contract, so that tokens with equal symbols stay apart.
+ * Returns the catalog symbol of a known contract, otherwise symbol, chain and contract, so that tokens with equal
+ * symbols stay apart.
  */
 export function ledgerAssetName(ref: AssetRef): string {
   return (isToken(ref) && findAssetByContract(ref)?.symbol) || assetName(ref);

@@ -1,13 +1,11 @@
-/** Ids of catalog assets, such as `crypto:BTC` and `fiat:USD`. The id alone identifies the asset, without its row. */
+/** The id alone identifies a catalog asset: `crypto:BTC`, `fiat:USD`. */
 import type { AssetKind } from './assets.ts';
 
 export function catalogAssetId({ kind, symbol }: { kind: AssetKind; symbol: string }): string {
   return kind === 'FIAT' ? currencyId(symbol) : `crypto:${symbol}`;
 }
 
-/**
- * @param code  ISO 4217, upper case
- */
+/** @param code  ISO 4217, upper case */
 export function currencyId(code: string): string {
   return `${MONEY}${code}`;
 }
@@ -16,12 +14,11 @@ export function currencyId(code: string): string {
 export const BITCOIN = 'BTC';
 export const BITCOIN_ASSET = `crypto:${BITCOIN}`;
 
-/** Returns the asset that is money in a ledger kept in `currency`: `fiat:EUR`, or `crypto:BTC` for bitcoin. */
 export function baseAssetId(currency: string): string {
   return currency === BITCOIN ? BITCOIN_ASSET : currencyId(currency);
 }
 
-/** Whether an asset is a currency, which has no lots and no gains. */
+/** Money has no lots and no gains. */
 export function isMoney(assetId: string): boolean {
   return assetId.startsWith(MONEY);
 }

@@ -1,6 +1,6 @@
 /**
- * A source's name for an asset: its symbol (`BTC` on an exchange), or the contract that issued it on a chain. A token's
- * symbol proves nothing: anyone can issue another "USDC", and only the contract distinguishes the two.
+ * A source's name for an asset: its symbol (`BTC` on an exchange), or the contract that issued it on a chain. Anyone
+ * can issue another "USDC", and only the contract distinguishes the two.
  */
 export type AssetRef = SymbolRef | TokenRef;
 
@@ -9,11 +9,11 @@ export type SymbolRef = { readonly symbol: string };
 export type TokenRef = {
   /** Lower case, as used by CoinGecko or the chain's explorer: `ethereum`, `polygon`, `solana`. */
   readonly chain: string;
-  /** The token's address, in lower case if the chain's addresses are case-insensitive (`0x…`). */
+  /** In lower case if the chain's addresses are case-insensitive (`0x…`). */
   readonly contract: string;
-  /** The token's claimed symbol. Displayed, but never used to distinguish tokens. */
+  /** For display, never to distinguish tokens. */
   readonly symbol: string;
-  /** Its longer name, if the source has one; as unreliable as the symbol. */
+  /** As unreliable as the symbol. */
   readonly name?: string;
 };
 
@@ -26,15 +26,15 @@ export function symbolRef(symbol: string): SymbolRef {
 }
 
 /**
- * Creates a token reference. Addresses that begin with `0x` are hexadecimal, and their capitals are only a checksum.
- * The rest after the address (a Move type, an NFT's number) is kept.
- * @param contract  as written in the file
+ * Addresses that begin with `0x` are hexadecimal, and their capitals are only a checksum. The rest after the address (a
+ * Move type, an NFT's number) is kept.
+ * @param contract as written in the file
  */
 export function tokenRef(chain: string, contract: string, symbol: string): TokenRef {
   return { chain, contract: contract.trim().replace(/^0x[^:/]*/i, (address) => address.toLowerCase()), symbol };
 }
 
-/** Returns a key for maps and comparisons, never for display: references with equal keys name the same asset. */
+/** For maps and comparisons, never for display. References with equal keys name the same asset. */
 export function assetKey(ref: AssetRef): string {
   return isToken(ref) ? `${ref.chain}/${ref.contract}` : ref.symbol;
 }
@@ -43,7 +43,7 @@ export function isSameAsset(a: AssetRef, b: AssetRef): boolean {
   return assetKey(a) === assetKey(b);
 }
 
-/** Returns the unambiguous name of an asset used in samples and ledger files: `BTC`, `USDC:ethereum:0x12…`. */
+/** Returns `BTC` or `USDC:ethereum:0x12…`, as in samples and ledger files. */
 export function assetName(ref: AssetRef): string {
   return isToken(ref) ? `${ref.symbol}:${ref.chain}:${ref.contract}` : ref.symbol;
 }

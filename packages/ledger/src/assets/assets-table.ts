@@ -1,18 +1,14 @@
 /**
- * The curated data behind `assets.ts`: well-known crypto assets, and currencies for keeping books. A row is [symbol,
- * name, CoinGecko id, decimals on its home chain, exceptions]. If assets share a symbol, the table has the one that
- * exchanges mean; the others are identified only by chain and contract.
+ * A row is [symbol, name, CoinGecko id, decimals on its home chain, exceptions]. If assets share a symbol, the table
+ * has the one that exchanges mean; the others are identified only by chain and contract.
  */
 
 type Special = {
-  /** Our slug in addresses, if it differs from the CoinGecko id. */
+  /** Set if it differs from the CoinGecko id. */
   readonly slug?: string;
-  /** The currency a stablecoin is pegged to one for one; absent if it permanently lost its peg. */
+  /** Undefined for a stablecoin that permanently lost its peg. */
   readonly peg?: string;
-  /**
-   * Other symbols for the same asset, such as older names and exchange spellings. Never a token that was exchanged for
-   * it.
-   */
+  /** Older names and exchange spellings. Never a token that was exchanged for it. */
   readonly aliases?: readonly string[];
 };
 export type CryptoRow = readonly [
@@ -335,7 +331,6 @@ export const CRYPTO: readonly CryptoRow[] = [
   ['EURS', 'STASIS EURO', 'stasis-eurs', 2, { peg: 'EUR' }],
 ];
 
-/** ISO 4217 codes; decimals are those of the minor unit. */
 export const FIAT: readonly FiatRow[] = [
   ['USD', 'US Dollar', 2, ['ZUSD']],
   ['EUR', 'Euro', 2, ['ZEUR']],

@@ -1,7 +1,6 @@
 /**
- * The asset catalog: well-known crypto assets and currencies, with the names exchanges give them. Importers normalize
- * symbols with it, the server seeds its asset table from it, and price requests use its ids. An unlisted asset is never
- * guessed; it becomes a token of the user's own.
+ * The asset catalog: well-known crypto assets and currencies, with the names exchanges give them. An unlisted asset is
+ * never guessed; it becomes a user's own token.
  */
 import { CRYPTO, FIAT } from './assets-table.ts';
 
@@ -16,15 +15,15 @@ export type CatalogAsset = {
   readonly slug: string;
   /** Null for currencies. */
   readonly coingeckoId: string | null;
-  /** For display only; quantities may have more. The home chain's decimals, or the currency's minor unit. */
+  /** The home chain's decimals, or the currency's minor unit. For display only; quantities may have more. */
   readonly decimals: number;
   readonly isStablecoin: boolean;
-  /** The currency a stablecoin is pegged to one for one; null for everything else. */
+  /** The currency of a stablecoin's peg; null for everything else. */
   readonly peg: string | null;
   readonly aliases: readonly string[];
 };
 
-/** The whole catalog: crypto assets by prominence, then currencies. */
+/** Crypto assets by prominence, then currencies. */
 export const ASSETS: readonly CatalogAsset[] = [
   ...CRYPTO.map(
     ([symbol, name, coingeckoId, decimals, special = {}]): CatalogAsset => ({
@@ -58,22 +57,16 @@ const bySymbol = new Map<string, CatalogAsset>();
 for (const asset of ASSETS) for (const key of [asset.symbol, ...asset.aliases]) bySymbol.set(key, asset);
 const bySlug = new Map(ASSETS.map((asset) => [asset.slug, asset]));
 
-/**
- * Finds the catalog asset of a symbol or alias, ignoring case: `xbt` is Bitcoin.
- * @returns null if it is not in the catalog
- */
+/** Ignores case: `xbt` is Bitcoin. @returns null if the symbol is not in the catalog */
 export function findAsset(symbol: string): CatalogAsset | null {
   return bySymbol.get(symbol.trim().toUpperCase()) ?? null;
 }
 
-/**
- * @returns the asset with the slug (`bitcoin`), or null
- */
 export function findAssetBySlug(slug: string): CatalogAsset | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** Returns the catalog symbol for `symbol`, or the trimmed input if it is unknown. */
+/** @returns the trimmed input if the symbol is unknown */
 export function canonicalSymbol(symbol: string): string {
   return findAsset(symbol)?.symbol ?? symbol.trim();
 }

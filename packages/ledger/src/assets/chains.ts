@@ -1,24 +1,21 @@
-/**
- * The networks that assets are on, by the ledger's name of each (`asset-ref.ts`): the coin, the block explorer, and the names at price
- * services. Pure.
- */
+/** The ledger's name of each network, with its coin, block explorer, and names at price services. */
 
 export type Explorer = {
   readonly name: string;
-  /** The address of a transaction without its hash. */
+  /** Without the hash. */
   readonly transaction: string;
-  /** The address of a token without its contract; left out if the explorer has no pages of tokens. */
+  /** Without the contract; undefined if the explorer has no token pages. */
   readonly token?: string;
 };
 
 export type Chain = {
   readonly explorer?: Explorer;
-  /** The form of a hash, so that an identifier of an exchange is not mistaken for one. */
+  /** An exchange's identifier must not be mistaken for a hash. */
   readonly hash?: RegExp;
   readonly contract?: RegExp;
-  /** The id of a coin that is on this network alone. ETH is on many. */
+  /** Set if the coin is on this network alone. ETH is on many. */
   readonly coin?: string;
-  /** Its name at CoinGecko and at DefiLlama; left out if it is the ledger's. */
+  /** Undefined if the name is the ledger's. */
   readonly coinGecko?: string;
   readonly llama?: string;
 };
@@ -27,7 +24,6 @@ const HEX = /^[0-9a-f]{64}$/i;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/;
 const EVM = { hash: /^0x[0-9a-f]{64}$/i, contract: /^0x[0-9a-f]{40}$/i } as const;
 
-/** A network of the Ethereum kind with its explorer. */
 const evm = (name: string, site: string, tokens = 'token'): Chain => ({
   ...EVM,
   explorer: { name, transaction: `${site}/tx/`, token: `${site}/${tokens}/` },

@@ -1,4 +1,3 @@
-/** The addresses of transactions and tokens at block explorers. */
 import { CHAINS } from './chains.ts';
 
 const HOMES: ReadonlyMap<string, string> = new Map(
@@ -9,8 +8,7 @@ const HOMES: ReadonlyMap<string, string> = new Map(
 const OWN_TOKEN = /^user:([a-z0-9-]+):/;
 
 /**
- * Returns the explorer page of a transaction.
- * @param assetIds  the moved assets, fees included; they must imply a single network
+ * @param assetIds the moved assets, fees included; they must imply a single network
  * @returns null if the network is unknown or the hash does not fit it
  */
 export function explorerOf(hash: string, assetIds: readonly string[]): { name: string; url: string } | null {
@@ -21,7 +19,7 @@ export function explorerOf(hash: string, assetIds: readonly string[]): { name: s
   return { name: chain.explorer.name, url: `${chain.explorer.transaction}${hash}` };
 }
 
-/** Returns the explorer page of a token, or null if the network is unknown or the contract does not fit it. */
+/** @returns null if the network is unknown or the contract does not fit it */
 export function explorerOfContract(chain: string, contract: string): { name: string; url: string } | null {
   const known = CHAINS[chain];
   if (!known?.explorer?.token || !known.contract?.test(contract)) return null;

@@ -1,6 +1,6 @@
-/** The wording of audit log actions, shared by the screen and the exported document. */
+/** The screen and the exported document share these words. */
 
-/** The recorded actions in the user's words; an unlisted action is shown by its code. */
+/** An unlisted action is shown by its code. */
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.link': 'Linked a wallet',
@@ -90,8 +90,8 @@ const ACTIONS: Record<string, string> = {
 };
 
 /**
- * @param action  such as `settings.update`
- * @param entity  the changed entity, for actions that do not name it
+ * @param action such as `settings.update`
+ * @param entity the changed entity, for actions that do not name it
  */
 export function nameOfAction(action: string, entity: string): string {
   const known = ACTIONS[action];
@@ -100,7 +100,7 @@ export function nameOfAction(action: string, entity: string): string {
   return words.toLowerCase().includes(entity.toLowerCase().split('_')[0]!) ? words : `${words}: ${spaced(entity)}`;
 }
 
-/** The user's word for the things that actions change, by the action's prefix. */
+/** By the action's prefix. */
 const THINGS: Readonly<Record<string, string>> = {
   account: 'Wallet',
   attachment: 'Attached file',
@@ -118,13 +118,13 @@ const THINGS: Readonly<Record<string, string>> = {
   year: 'Tax year',
 };
 
-/** Returns the kind of thing an action changed, such as `Wallet`. @param action `account.rename` */
+/** Returns such words as `Wallet`. @param action  `account.rename` */
 export function nameOfThing(action: string): string {
   const thing = action.split('.')[0]!;
   return THINGS[thing] ?? sentenceCase(spaced(thing));
 }
 
-/** Splits `costBasisMethod` or `cost_basis_method` into words: `cost basis method`. */
+/** Splits `costBasisMethod` or `cost_basis_method` into `cost basis method`. */
 export function spaced(name: string): string {
   return name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** The field changes of the audit log in words; `audit-actions.ts` words the actions. */
+/** `audit-actions.ts` has the words of actions. */
 import { sentenceCase, spaced } from './audit-actions.ts';
 import { type AuditDates, auditValue } from './audit-values.ts';
 
@@ -7,7 +7,7 @@ export type Change = { name: string; from: string; to: string };
 /** Internal fields that are not shown. */
 const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|position|fiatSource)$/;
 
-/** Labels of fields whose own name a user would not understand. */
+/** A user would not understand these fields' own names. */
 const FIELDS: Record<string, string> = {
   areSmallBalancesHidden: 'Group small balances',
   costBasisPaused: 'Calculation paused',
@@ -45,7 +45,7 @@ const FIELDS: Record<string, string> = {
   walletFrom: 'Per wallet from',
 };
 
-/** Returns the fields that differ between two JSON objects; other text is shown whole. */
+/** Shows text that is not a JSON object whole. */
 export function changesOf(before: string | null, after: string | null, dates: AuditDates): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));

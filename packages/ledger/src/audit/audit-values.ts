@@ -1,4 +1,4 @@
-/** The values of the audit log in words: stored codes get the labels used elsewhere. */
+/** A stored code gets the label used elsewhere. */
 
 import type { LotAllocation, Method } from '../results/settings.ts';
 import { ACCOUNT_KIND } from '../transactions/account-kind.ts';
@@ -7,9 +7,7 @@ import { incomeVerbOf, verbOf } from '../transactions/verbs.ts';
 
 export type AuditDates = {
   calendarDate(date: string): string;
-  /**
-   * @param at  an ISO instant
-   */
+  /** @param at  an ISO instant */
   moment(at: string): string;
 };
 
@@ -25,7 +23,6 @@ const METHODS: Readonly<Record<Method, string>> = {
 const ALLOCATIONS: Readonly<Record<LotAllocation, string>> = { WALLET: 'Per wallet', UNIVERSAL: 'Universal' };
 const THEMES: Readonly<Record<string, string>> = { LIGHT: 'Light', DARK: 'Dark', SYSTEM: 'As the device' };
 const ORIGINS: Readonly<Record<string, string>> = { matched: 'by Lotbook', manual: 'by you' };
-/** Kinds of wallets, which are numbers, and of links. */
 const KINDS: Readonly<Record<string, string>> = {
   [ACCOUNT_KIND.exchange]: 'Exchange',
   [ACCOUNT_KIND.wallet]: 'Wallet',
@@ -61,9 +58,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   madeAt: (value, dates) => dates.moment(value),
 };
 
-/**
- * @param name  the server's name of the field
- */
+/** @param name  the server's name of the field */
 export function auditValue(name: string, value: unknown, dates: AuditDates): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -73,9 +68,7 @@ export function auditValue(name: string, value: unknown, dates: AuditDates): str
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
-/**
- * @param month  1 to 12
- */
+/** @param month  1 to 12 */
 function monthOf(month: number): string | undefined {
   return month >= 1 && month <= 12 ? MONTH.format(Date.UTC(2023, month - 1, 1)) : undefined;
 }

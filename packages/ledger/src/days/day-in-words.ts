@@ -1,8 +1,8 @@
-/** Formats a day in a country's English: `14 March 2024`, or `March 14, 2024` in the United States and Canada. */
+/** `14 March 2024`, or `March 14, 2024` in the United States and Canada. */
 
 export type DayOrder = 'day first' | 'month first';
 
-/** Countries with their own date order; all others follow the United Kingdom. Numbers are written alike everywhere. */
+/** All other countries follow the United Kingdom. Numbers are written alike everywhere. */
 const ORDERS: Readonly<Record<string, DayOrder>> = { AU: 'day first', CA: 'month first', US: 'month first' };
 
 /** @param country  ISO 3166-1 alpha-2 code */
@@ -12,10 +12,7 @@ export function dayOrderOf(country: string): DayOrder {
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * @param day  'YYYY-MM-DD'
- * @param country  as above
- */
+/** @param day  'YYYY-MM-DD' */
 export function dayInWords(day: string, country: string): string {
   const parts = Object.fromEntries(FORMAT.formatToParts(Date.parse(day)).map(({ type, value }) => [type, value]));
   return dayOrderOf(country) === 'day first'

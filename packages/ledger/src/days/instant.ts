@@ -1,6 +1,6 @@
 /**
- * Instants of the ledger file: ISO 8601 with a time zone, to the nanosecond. Microseconds fit a number exactly for
- * every allowed year; the rare further digits are kept separately, so that sorting never depends on float rounding.
+ * ISO 8601 with a time zone, to the nanosecond. Microseconds fit a number exactly for every allowed year; the rare
+ * further digits are kept separately, so that sorting never depends on float rounding.
  */
 
 /** Microseconds since 1970-01-01T00:00:00Z, and the remaining nanoseconds (0..999). */
@@ -9,7 +9,7 @@ export type Instant = { readonly micros: number; readonly nanos: number };
 const DAY_MICROS = 86_400_000_000;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Returns the days since 1970-01-01 in the Gregorian calendar; `month` and `day` count from 1. */
+/** Days since 1970-01-01 in the Gregorian calendar; `month` and `day` count from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -18,7 +18,6 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
 }
 
-/** Returns the date of a day number, the inverse of `dayNumber`. */
 export function dateOfDay(days: number): { year: number; month: number; day: number } {
   const z = days + 719468;
   const era = Math.floor(z / 146097);
@@ -76,7 +75,7 @@ export function parseInstant(text: string): Instant | null {
 }
 
 /**
- * Parses the microseconds of `2024-03-01T10:00:00Z`, the most common form, without allocating an object.
+ * Parses `2024-03-01T10:00:00Z`, the most common form, without allocating an object.
  * @returns NaN for any other text, which `parseInstant` may still accept
  */
 export function plainMicros(text: string): number {
@@ -85,7 +84,7 @@ export function plainMicros(text: string): number {
   return second < 0 || second > 59 ? Number.NaN : minuteOf(text) + second * 1e6;
 }
 
-/** Returns the microseconds of the minute at the start of a text, `2024-03-01T10:00`, as UTC; NaN if there is none. */
+/** Reads `2024-03-01T10:00` as UTC; NaN if there is none. */
 function minuteOf(text: string): number {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 2);
@@ -110,7 +109,7 @@ function zoneMinutes(text: string, at: number): number | null {
 
 const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
 
-/** Formats an instant canonically: UTC, to the second, with a fraction of 3, 6 or 9 digits only if nonzero. */
+/** Uses UTC, to the second, with a fraction of 3, 6 or 9 digits only if nonzero. */
 export function formatInstant({ micros, nanos }: Instant): string {
   const days = Math.floor(micros / DAY_MICROS);
   const { year, month, day } = dateOfDay(days);

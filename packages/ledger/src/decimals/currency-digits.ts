@@ -1,4 +1,4 @@
-/** Currencies without a minor unit in use. @source ISO 4217, minor units */
+/** Have no minor unit in use. @source ISO 4217, minor units */
 const WHOLE: ReadonlySet<string> = new Set([
   'BIF',
   'CLP',
@@ -17,15 +17,13 @@ const WHOLE: ReadonlySet<string> = new Set([
   'XOF',
   'XPF',
 ]);
-/** Currencies divided into thousandths. @source ISO 4217, minor units */
+/** Have thousandths. @source ISO 4217, minor units */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Digits of a portfolio shown in bitcoin: down to the satoshi. */
+/** Down to the satoshi. */
 const BITCOIN_DIGITS = 8;
 
-/**
- * @param currency  ISO 4217 code, or BTC; an unknown code has two digits, as most have
- */
+/** @param currency  ISO 4217 code, or BTC; an unknown code has two digits, as most have */
 export function currencyDigits(currency: string): number {
   if (currency === 'BTC') return BITCOIN_DIGITS;
   if (WHOLE.has(currency)) return 0;

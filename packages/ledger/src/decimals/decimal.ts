@@ -1,6 +1,6 @@
 /**
- * Exact decimals: an integer coefficient over a power of ten. Adding, subtracting and multiplying are exact; dividing
- * and rounding take a scale and a rule. No quantity or amount of money is ever a `number`.
+ * An integer coefficient over a power of ten. Adding, subtracting and multiplying are exact; dividing and rounding take
+ * a scale and a rule. No quantity or amount of money is ever a `number`.
  */
 
 export type Decimal = { readonly coefficient: bigint; readonly scale: number };
@@ -8,18 +8,18 @@ export type Decimal = { readonly coefficient: bigint; readonly scale: number };
 /** `half-even` and `half-up` round to nearest, `down` toward zero, `floor` toward minus infinity. */
 export type Rounding = 'half-up' | 'half-even' | 'down' | 'up' | 'floor' | 'ceiling';
 
-/** More digits after the point than any asset has; a longer text is rejected instead of truncated. */
+/** No asset has as many digits after the point. A longer text is rejected instead of truncated. */
 export const MAX_SCALE = 60;
 /** A larger exponent is hostile input, not a quantity. */
 const MAX_DIGITS = 200;
 
-/** The most digits after the point of quantities and amounts in a ledger. */
+/** The most digits after the point in a ledger. */
 export const LEDGER_SCALE = 30;
 
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
 const powers: bigint[] = [1n];
-/** Returns 10^n as a bigint. Cached. */
+/** Returns 10^n from a cache. */
 export function pow10(n: number): bigint {
   for (let i = powers.length; i <= n; i++) powers.push(powers[i - 1]! * 10n);
   return powers[n]!;
@@ -36,8 +36,7 @@ export function parseDecimal(text: string): Decimal | null {
 }
 
 /**
- * Parses up to fifteen digits as a plain number, in a third of the pattern's time. A number represents every integer of
- * fifteen digits exactly.
+ * A number represents every integer of fifteen digits exactly, and takes a third of the pattern's time.
  * @returns null for anything else, which may still be a decimal
  */
 function parseShort(text: string): Decimal | null {
@@ -77,7 +76,7 @@ function parseAny(text: string): Decimal | null {
 }
 
 /**
- * Parses a trusted decimal: a literal, a database value, a validated text.
+ * Parses a literal, a database value or a validated text.
  * @throws {RangeError} if it is malformed: a bug of the caller
  */
 export function dec(text: string): Decimal {
@@ -86,13 +85,12 @@ export function dec(text: string): Decimal {
   return value;
 }
 
-/** Formats in plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
+/** Plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
 export function formatDecimal(value: Decimal): string {
   const { coefficient, scale } = normalize(value);
   return placePoint(coefficient, scale);
 }
 
-/** Formats with exactly `scale` digits after the point. */
 export function toFixed(value: Decimal, scale: number, rounding: Rounding = 'half-up'): string {
   return placePoint(roundTo(value, scale, rounding).coefficient, scale);
 }
@@ -104,7 +102,7 @@ function placePoint(coefficient: bigint, scale: number): string {
   return negative ? `-${text}` : text;
 }
 
-/** Returns the same value with the smallest scale that holds it. */
+/** Uses the smallest possible scale. */
 export function normalize(value: Decimal): Decimal {
   let { coefficient, scale } = value;
   if (coefficient === 0n) return ZERO;
@@ -148,7 +146,7 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return total;
 }
 
-/** Compares exactly across scales: -1, 0 or 1. */
+/** Compares exactly across scales. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = atScale(a, scale);
@@ -180,10 +178,7 @@ export function max(a: Decimal, b: Decimal): Decimal {
   return compare(a, b) >= 0 ? a : b;
 }
 
-/**
- * Returns a / b with `scale` digits after the point.
- * @throws {RangeError} if b is zero
- */
+/** @throws {RangeError} if b is zero */
 export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal {
   if (b.coefficient === 0n) throw new RangeError('division by zero');
   const shift = scale + b.scale - a.scale;
@@ -192,23 +187,23 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
   return { coefficient: divideRounded(numerator, denominator, rounding), scale };
 }
 
-/** Rounds a product to the scale of a ledger; a shorter one is unchanged. */
+/** Leaves a shorter product unchanged. */
 export function toLedgerScale(value: Decimal): Decimal {
   return value.scale <= LEDGER_SCALE ? value : normalize(roundTo(value, LEDGER_SCALE, 'half-even'));
 }
 
-/** Formats a decimal with at most the ledger's scale, because the engine rejects longer ones. */
+/** The engine rejects longer decimals than the ledger's scale. */
 export function ledgerText(value: Decimal): string {
   return formatDecimal(toLedgerScale(value));
 }
 
-/** Rounds to `scale` digits after the point. Widening is exact. */
+/** A larger scale is exact. */
 export function roundTo(value: Decimal, scale: number, rounding: Rounding): Decimal {
   if (value.scale <= scale) return { coefficient: atScale(value, scale), scale };
   return { coefficient: divideRounded(value.coefficient, pow10(value.scale - scale), rounding), scale };
 }
 
-/** Divides integers under a rounding rule. The divisor must not be zero. */
+/** The divisor must not be zero. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator < 0n) return divideRounded(-numerator, -denominator, rounding);
   const quotient = numerator / denominator;
@@ -235,10 +230,10 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 
 /**
  * Splits `total` in proportion to `weights` without losing anything.
- * @param total    integer units of the smallest size, any sign
- * @param weights  each >= 0, at least one > 0
- * @returns one share per weight, in order, summing to `total` exactly; leftover units go to the earliest
- * with a weight, so that two runs agree
+ * @param total integer units of the smallest size, any sign
+ * @param weights each >= 0, at least one > 0
+ * @returns one share per weight, in order, summing to `total` exactly; leftover units go to the earliest with a weight,
+ * so that two runs agree
  * @throws {RangeError} on empty, negative or all-zero weights: a bug of the caller, not a user error
  */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {

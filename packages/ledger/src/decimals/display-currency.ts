@@ -1,7 +1,6 @@
 /**
- * Display currencies, each with the locale whose number format it uses. The page is in English, so each locale is the
- * English of the currency's country: a decimal point everywhere, and lakhs and crores in India. A test compares this
- * file with `Intl`.
+ * The page is in English, so each locale is the English of the currency's country: a decimal point everywhere, and
+ * lakhs and crores in India. A test compares this file with `Intl`.
  */
 export const DISPLAY_CURRENCIES = [
   { symbol: 'BTC', name: 'Bitcoin', locale: 'en-US' },

@@ -1,4 +1,4 @@
-/** Groups digits by thousands: `-1234567` becomes `-1,234,567`. Text before the digits is kept. */
+/** Formats `-1234567` as `-1,234,567`. Text before the digits is kept. */
 export function thousandsApart(text: string): string {
   const start = text.search(/\d/);
   if (start === -1) return text;
@@ -9,7 +9,7 @@ export function thousandsApart(text: string): string {
   return text.slice(0, start) + groups.join(',');
 }
 
-/** Groups digits as in India: three, then two by two: `-1234567` becomes `-12,34,567`. */
+/** Formats `-1234567` as `-12,34,567`: three digits, then two by two. */
 export function lakhsApart(text: string): string {
   const start = text.search(/\d/);
   if (start === -1 || text.length - start <= 3) return text;
@@ -20,15 +20,12 @@ export function lakhsApart(text: string): string {
   return `${text.slice(0, start)}${groups.join(',')},${text.slice(-3)}`;
 }
 
-/** The grouping of a whole part: `12,345,678` or, in India, `1,23,45,678`. */
+/** `12,345,678` or, in India, `1,23,45,678`. */
 export type Grouping = 'thousands' | 'lakhs';
 
-/**
- * @param currency  any code; an unlisted one is grouped by thousands
- */
+/** @param currency  any code; an unlisted one is grouped by thousands */
 export const groupingOf = (currency: string | undefined): Grouping => (currency === 'INR' ? 'lakhs' : 'thousands');
 
-/** Formats a count: `1,204`. */
 export function countText(count: number): string {
   return thousandsApart(Math.trunc(count).toString());
 }

@@ -1,5 +1,3 @@
-/** Reads and writes lines of Form 1099-DA in a ledger file, where names are ids. */
-
 import type { LedgerNames } from '../ledger.ts';
 import type { CalledAsset, LedgerBrokerLine } from '../results/broker-line.ts';
 import { placeName, readPlace } from '../transactions/place.ts';

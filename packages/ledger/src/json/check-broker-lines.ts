@@ -1,4 +1,4 @@
-/** Validates lines of Form 1099-DA in a ledger file by the rules for imported and typed lines. */
+/** The same rules apply to imported and typed lines. */
 import { AGGREGATES, BROKER_TERMS, FIRST_BROKER_YEAR } from '../results/broker-line.ts';
 import { isDate } from './check-timeline.ts';
 import { checkDecimal, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
@@ -11,7 +11,6 @@ const LINE_KEYS = new Set(
   ).split(' '),
 );
 const NEEDED = ['tax_year', 'wallet', 'asset', 'proceeds', 'basis_reported'];
-/** Keys required for a single sale. */
 const NEEDED_OF_ONE = ['quantity', 'sold_on'];
 const TEXTS = ['wallet', 'broker', 'asset', 'asset_name'];
 const AMOUNTS = ['quantity', 'proceeds', 'cost_basis', 'accrued_market_discount', 'wash_sale_loss'];
@@ -23,9 +22,7 @@ const ASSET_KEYS = new Set(['symbol', 'name', 'nft', 'security']);
 
 type Shape = Record<string, unknown>;
 
-/**
- * @throws {LedgerFileFault} naming the line and the key, such as `broker_lines[3].proceeds`
- */
+/** @throws {LedgerFileFault} naming the line and the key, such as `broker_lines[3].proceeds` */
 export function checkBrokerLines(value: unknown): void {
   if (value === undefined) return;
   if (!Array.isArray(value)) throw fault('WRONG_TYPE', undefined, KEY, `must be a list, it is ${show(value)}`);
@@ -108,9 +105,7 @@ function checkMatches(value: unknown, key: string): void {
   }
 }
 
-/**
- * @throws {LedgerFileFault} naming the asset and the key, such as `assets.BTC.name`
- */
+/** @throws {LedgerFileFault} naming the asset and the key, such as `assets.BTC.name` */
 export function checkCalledAssets(value: unknown): void {
   if (value === undefined) return;
   if (!isObject(value)) throw fault('WRONG_TYPE', undefined, 'assets', 'must be an object, by the names of assets');

@@ -1,6 +1,6 @@
 /**
- * Validates the settings of a ledger file: every key must be known and every value listed in the contract. The engine
- * fills in defaults, which depend on the country.
+ * Every key must be known and every value listed in the contract. The engine fills in defaults, which depend on the
+ * country.
  */
 
 import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../results/settings.ts';
@@ -36,9 +36,7 @@ const OTHER_KEYS = [
 ];
 const SETTING_KEYS = new Set([...Object.keys(CHOICES), ...OTHER_KEYS]);
 
-/**
- * @throws {LedgerFileFault} naming the key, such as `settings.method`
- */
+/** @throws {LedgerFileFault} naming the key, such as `settings.method` */
 export function checkSettings(settings: unknown): void {
   if (!isObject(settings)) throw fault('WRONG_TYPE', undefined, 'settings', 'must be an object');
   refuseUnknown(settings, SETTING_KEYS, 'settings.', undefined);
@@ -104,7 +102,7 @@ function checkZone(value: unknown): void {
       return;
     }
   } catch {
-    // Unknown to the platform; reported below like any other wrong value.
+    // An unknown zone is reported below like any other wrong value.
   }
   wrong('timezone', 'an IANA zone like "America/New_York"', value);
 }

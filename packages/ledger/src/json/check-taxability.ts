@@ -1,7 +1,4 @@
-/**
- * Validates taxability, both the general setting and the timeline. Entries of one operation must not overlap; a
- * timeline entry overrides the general setting.
- */
+/** Entries of one operation must not overlap; a timeline entry overrides the general setting. */
 
 import { OPERATIONS, type Operation } from '../transactions/purpose.ts';
 import { firstOverlap, isDate } from './check-timeline.ts';
@@ -12,9 +9,7 @@ const KEY = 'settings.taxability_timeline';
 const ENTRY_KEYS = new Set(['operation', 'taxable', 'start', 'end']);
 const isOperation = (value: unknown): boolean => (OPERATIONS as readonly unknown[]).includes(value);
 
-/**
- * @throws {LedgerFileFault} naming the operation, such as `settings.taxability.lending`
- */
+/** @throws {LedgerFileFault} naming the operation, such as `settings.taxability.lending` */
 export function checkTaxability(value: unknown): void {
   if (value === undefined) return;
   if (!isObject(value)) {
@@ -27,9 +22,7 @@ export function checkTaxability(value: unknown): void {
   }
 }
 
-/**
- * @throws {LedgerFileFault} naming the entry, such as `settings.taxability_timeline[1].start`
- */
+/** @throws {LedgerFileFault} naming the entry, such as `settings.taxability_timeline[1].start` */
 export function checkTaxabilityTimeline(value: unknown): void {
   if (value === undefined) return;
   if (!Array.isArray(value)) {
@@ -79,7 +72,7 @@ const IN_WORDS: Readonly<Record<Operation, string>> = {
   wrapping: 'Wrapping',
 };
 
-/** Explains in one sentence why two entries of one operation conflict and how to fix it. */
+/** Explains the conflict and how to fix it. */
 export function taxabilityOverlapText(a: TaxabilityPeriodRow, b: TaxabilityPeriodRow): string {
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
   return `${IN_WORDS[a.operation]}: ${spanText(first)} and ${spanText(second)} overlap: end the first before ${second.start}, or remove one of them.`;

@@ -1,6 +1,6 @@
 /**
- * Validates the cost basis timeline of a ledger file: each entry sets a method from a day to a day or without end, for
- * one wallet or for all. Entries of one scope must not overlap; an entry for a wallet overrides one for all wallets.
+ * Each entry sets a method from a day to a day or without end, for one wallet or for all. Entries of one scope must not
+ * overlap; an entry for a wallet overrides one for all wallets.
  */
 
 import { daysInMonth } from '../days/instant.ts';
@@ -11,18 +11,16 @@ import type { MethodRow } from './ledger-file.ts';
 const KEY = 'settings.method_timeline';
 const ENTRY_KEYS = new Set(['method', 'start', 'end', 'wallet']);
 
-/** Whether it is an existing day as 'YYYY-MM-DD'. */
+/** Accepts existing days as 'YYYY-MM-DD'. */
 export function isDate(value: unknown): value is string {
   const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  // The calendar has no year 0, and PostgreSQL has none either.
+  // The calendar has no year 0, nor does PostgreSQL.
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/**
- * @throws {LedgerFileFault} naming the entry, such as `settings.method_timeline[1].start`
- */
+/** @throws {LedgerFileFault} naming the entry, such as `settings.method_timeline[1].start` */
 export function checkTimeline(value: unknown, hasMethodByYear: boolean): void {
   if (value === undefined) return;
   if (!Array.isArray(value)) {
@@ -67,8 +65,8 @@ function checkEntry(entry: unknown, path: string): void {
 
 /**
  * Returns the indexes of the first two overlapping entries of one scope.
- * @param entries  days as 'YYYY-MM-DD', which sort as text; `end` is the last day
- * @param scopeOf  entries of different scopes may overlap
+ * @param entries days as 'YYYY-MM-DD', which sort as text; `end` is the last day
+ * @param scopeOf entries of different scopes may overlap
  */
 export function firstOverlap<Entry extends { start: string; end?: string }>(
   entries: readonly Entry[],
@@ -88,7 +86,6 @@ export function firstOverlap<Entry extends { start: string; end?: string }>(
   return null;
 }
 
-/** Explains in one sentence why two entries conflict and how to fix it. */
 export function overlapText(a: MethodRow, b: MethodRow): string {
   const scope = a.wallet === undefined ? 'all wallets' : `"${a.wallet}"`;
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];

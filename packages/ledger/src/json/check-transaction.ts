@@ -1,4 +1,4 @@
-/** Validates a transaction of the file: the legs of its type, its fees, purpose and identified lots. */
+/** Checks the legs of a transaction's type, its fees, purpose and identified lots. */
 import { isAllowedFor, isPurpose, PURPOSE_NAMES, PURPOSES } from '../transactions/purpose.ts';
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transactions/transaction.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
@@ -14,7 +14,7 @@ const FEE_KEYS = new Set([...LEG_KEYS, 'withheld']);
 const PICK_KEYS = new Set(['acquired_tx', 'quantity']);
 
 type Legs = { sent: boolean; received: boolean };
-/** The legs each type requires; a leg not listed must be absent. */
+/** A leg not listed must be absent. */
 const LEGS: Record<TransactionType, Legs> = {
   buy: { sent: true, received: true },
   sell: { sent: true, received: true },
@@ -170,7 +170,7 @@ function checkGift(json: Shape, type: TransactionType, id: string): void {
   if (json.donor_acquired_at !== undefined) checkTime(json.donor_acquired_at, 'donor_acquired_at', id);
 }
 
-/** Checks the user's decisions: lots, overrides, taxability. These keys go beyond the base contract. */
+/** These keys go beyond the base contract. */
 function checkChoices(json: Shape, type: TransactionType, id: string): void {
   for (const key of ['taxable', 'ignored']) {
     if (json[key] !== undefined && typeof json[key] !== 'boolean') {

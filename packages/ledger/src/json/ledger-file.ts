@@ -1,7 +1,7 @@
 /**
- * The ledger file: settings and transactions as plain JSON, the complete input of the engine. `lotbook import` writes it, `lotbook compute`
- * reads it, and golden cases use it. Only here are keys snake_case and names replace ids; read-ledger.ts converts it to the engine's ledger.
- * Quantities and amounts are decimal strings; times are ISO 8601 with a zone.
+ * Settings and transactions as plain JSON, the complete input of the engine. `lotbook import` writes it, `lotbook
+ * compute` reads it, and golden cases use it. Only here are keys snake_case and names replace ids. Quantities and
+ * amounts are decimal strings; times are ISO 8601 with a zone.
  */
 import type { BrokerTerm } from '../results/broker-line.ts';
 import type { LotAllocation, Method, SafeHarborAllocation } from '../results/settings.ts';
@@ -12,7 +12,7 @@ export type LegRow = {
   asset: string;
   quantity: string;
   fiat_value?: string;
-  /** The source of `fiat_value`, for the proof. It changes no figure. */
+  /** The source of `fiat_value`. It changes no figure. */
   price_source?: string;
 };
 /** `withheld`: deducted from the units just received instead of paid on top. */
@@ -38,34 +38,34 @@ export type TransactionRow = {
   /** trade, rename: further legs, such as the second asset of a deposit into a liquidity pool. */
   more_sent?: LegRow[];
   more_received?: LegRow[];
-  /** The purpose, if it decides the taxation. */
+  /** Set if it decides the taxation. */
   purpose?: Purpose;
-  /** Decisions of the user (see packages/engine/README.md). */
+  /** The user's decisions (see packages/engine/README.md). */
   lots?: IdentifiedLotRow[];
   /** The instant at which the user chose `lots`. */
   identified_at?: string;
   /** Overrides the rule of the type: a nontaxable trade or income, a taxable gift or loss. */
   taxable?: boolean;
   ignored?: boolean;
-  /** Overrides the computed amount of the received or the sent side. */
+  /** Override the computed amount of the received or the sent side. */
   cost_basis?: string;
   acquired_at?: string;
   proceeds?: string;
   disposal_basis?: string;
   source?: unknown;
-  /** The origin of the transaction; the engine ignores it. */
+  /** The engine ignores it. */
   import?: { file: string; rows: number[]; format: string };
 };
 
-/** A lot used by a disposal or transfer, with its quantity. */
+/** A lot used by a disposal or transfer. */
 export type IdentifiedLotRow = { acquired_tx: string; quantity: string };
 
 export type SafeHarborRow = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 
-/** A lot method from the day `start` to the day `end` or without end, for one wallet or all. Days are local. */
+/** From the day `start` to the day `end` or without end, for one wallet or all. Days are local. */
 export type MethodRow = { method: Method; start: string; end?: string; wallet?: string };
 
-/** The taxability of an operation from the day `start` to the day `end` or without end. Days are local. */
+/** From the day `start` to the day `end` or without end. Days are local. */
 export type TaxabilityPeriodRow = { operation: Operation; taxable: boolean; start: string; end?: string };
 
 export type SettingsRow = {
@@ -87,9 +87,9 @@ export type SettingsRow = {
   gifts_taxable?: boolean;
   superficial_loss?: boolean;
   missing_basis?: 'ZERO';
-  /** The taxability of operations; the country's default applies to the rest. */
+  /** The country's default applies to other operations. */
   taxability?: Partial<Record<Operation, boolean>>;
-  /** The taxability by period, in place of `taxability`. */
+  /** Takes precedence over `taxability`. */
   taxability_timeline?: TaxabilityPeriodRow[];
 };
 
@@ -115,14 +115,14 @@ export type BrokerLineRow = {
   sale_count?: number;
   transferred_in?: boolean;
   nominee?: boolean;
-  /** The sales it reports, if the user chose them; an empty list means none of this ledger. */
+  /** The user's choice; an empty list means none of this ledger's sales. */
   matched_to?: SaleOfLineRow[];
 };
 
 /** `fee`: the units that the transaction paid as a fee. */
 type SaleOfLineRow = { tx: string; wallet: string; asset: string; fee?: boolean };
 
-/** `security`: a tokenized security, to which the rule on wash sales applies. */
+/** `security`: a tokenized security, to which the wash sale rule applies. */
 export type CalledAssetRow = { symbol?: string; name?: string; nft?: boolean; security?: boolean };
 
 export type LedgerFile = {
@@ -131,7 +131,7 @@ export type LedgerFile = {
   settings?: SettingsRow;
   transactions: TransactionRow[];
   broker_lines?: BrokerLineRow[];
-  /** The brokers' names of assets, by this file's names. */
+  /** The brokers' names, by this file's names. */
   assets?: Record<string, CalledAssetRow>;
   import?: { files: ImportedFile[] };
 };

@@ -1,7 +1,4 @@
-/**
- * Writes a ledger file in pieces, one transaction per line, because a million transactions exceed the maximum string
- * length.
- */
+/** Writes one transaction per line, because a million transactions exceed the maximum string length. */
 import type { LedgerFile } from './ledger-file.ts';
 
 const PIECE = 1 << 18;

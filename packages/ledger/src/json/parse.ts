@@ -1,7 +1,4 @@
-/**
- * Parses a ledger file strictly: unknown keys are rejected by name, so that a typo never silently drops a figure.
- * Reports the first error with its code, transaction and key.
- */
+/** Rejects unknown keys by name, so that a typo never silently drops a figure. Reports the first error. */
 
 import type { Ledger } from '../ledger.ts';
 import { checkBrokerLines, checkCalledAssets } from './check-broker-lines.ts';
@@ -11,7 +8,7 @@ import { isObject, LedgerFileFault, refuseUnknown } from './fault.ts';
 import type { LedgerFile } from './ledger-file.ts';
 import { readLedger } from './read-ledger.ts';
 
-/** The reason why a ledger cannot be computed; replaces its result. */
+/** Replaces the result of a ledger that can't be computed. */
 export type LedgerFileError = { code: string; message: string; transaction?: string; key?: string };
 export type CheckedLedger = { ok: true; file: LedgerFile } | { ok: false; name?: string; error: LedgerFileError };
 export type ParsedLedger = { ok: true; ledger: Ledger } | { ok: false; name?: string; error: LedgerFileError };
@@ -22,7 +19,7 @@ const FILE_KEYS = new Set(
   ),
 );
 
-/** Checks one ledger. The result's `file` is the given object, now typed. */
+/** The result's `file` is the given object, now typed. */
 export function checkLedger(json: unknown): CheckedLedger {
   const name = isObject(json) && typeof json.name === 'string' ? json.name : undefined;
   try {

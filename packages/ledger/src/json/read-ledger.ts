@@ -1,13 +1,11 @@
-/** Converts a checked ledger file to the engine's ledger. In a file, names are ids. */
+/** In a file, names are ids. */
 import type { Ledger } from '../ledger.ts';
 import type { LedgerSettings } from '../results/settings.ts';
 import type { Fee, Leg, Transaction } from '../transactions/transaction.ts';
 import { readBrokerLine, readCalledAssets } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
 
-/**
- * @param file  checked by `parseLedger`
- */
+/** @param file  checked by `parseLedger` */
 export function readLedger(file: LedgerFile): Ledger {
   return {
     ...(file.name === undefined ? {} : { name: file.name }),
@@ -74,7 +72,7 @@ function readTransaction(file: TransactionRow): Transaction {
   return transaction;
 }
 
-/** Reads the user's decisions and other rare keys. */
+/** Includes other rare keys. */
 function readChoices(file: TransactionRow, transaction: Transaction): void {
   if (file.donor_basis !== undefined) transaction.donorBasis = file.donor_basis;
   if (file.donor_acquired_at !== undefined) transaction.donorAcquiredAt = file.donor_acquired_at;

@@ -1,4 +1,4 @@
-/** The result file printed by `lotbook compute --format json`. Every amount is an exact decimal string. */
+/** `lotbook compute --format json` prints this file. Every amount is an exact decimal string. */
 
 import type { Severity } from '../results/callout.ts';
 import type { Rule, Term } from '../results/result.ts';
@@ -95,7 +95,7 @@ export type ResultFile = {
   callouts: CalloutRow[];
 };
 
-/** Replaces the result of a ledger that cannot be computed. */
+/** Replaces the result of a ledger that can't be computed. */
 export type ComputeError = {
   name?: string;
   error: { code: string; message: string; transaction?: string; key?: string };

@@ -1,4 +1,4 @@
-/** Rows of a ledger file, where an absent value has no key. */
+/** A missing value has no key in a ledger file. */
 
 type Defined<Row> = { [Key in keyof Row]: Exclude<Row[Key], undefined> };
 

@@ -5,7 +5,6 @@ import { ledgerPieces } from './ledger-text.ts';
 import { parseLedger } from './parse.ts';
 import { ledgerFile } from './write-ledger.ts';
 
-/** Every key of a ledger file with a valid value. */
 const FILE: LedgerFile = {
   name: 'mine',
   settings: {

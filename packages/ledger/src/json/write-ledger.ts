@@ -1,4 +1,3 @@
-/** Converts the engine's ledger to a ledger file, the inverse of read-ledger.ts, with names instead of ids. */
 import type { Ledger, LedgerNames } from '../ledger.ts';
 import type { LedgerSettings } from '../results/settings.ts';
 import { placeName, readPlace } from '../transactions/place.ts';
@@ -7,9 +6,7 @@ import { brokerLineRow, calledAssetRows } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-/**
- * @param names  the file's names of assets and accounts; no two of a kind may share a name
- */
+/** @param names  the file's names of assets and accounts; no two of a kind may share a name */
 export function ledgerFile(ledger: Ledger, names: LedgerNames): LedgerFile {
   const { name, settings, transactions, brokerLines, calledAssets } = ledger;
   return {

@@ -1,4 +1,4 @@
-/** Writes a result file one row at a time, so that a million rows are not in memory twice. */
+/** Writes one row at a time, so that a million rows are not in memory twice. */
 
 import { IDS_ARE_NAMES, type LedgerNames } from '../ledger.ts';
 import type { Callout } from '../results/callout.ts';
@@ -7,9 +7,7 @@ import type { Disposal, Income, Lot, Removal, Result, TermTotals, Totals, YearTo
 import { type Place, placeName } from '../transactions/place.ts';
 import type { CalloutRow, DisposalRow, IncomeRow, LotRow, RemovalRow, ResultFile, YearRow } from './result-file.ts';
 
-/**
- * @param names  names of ids in the file
- */
+/** @param names  names of ids in the file */
 export function resultFile(result: Result, names: LedgerNames = IDS_ARE_NAMES): ResultFile {
   return {
     lotbook: 1,

@@ -1,11 +1,11 @@
-/** The services that quote prices and exchange rates, each once. The order is that of the settings page. */
+/** In the order of the settings page. */
 
 export type PriceServiceFacts = {
-  /** The id in settings and in stored values, where a price of a whole day has `-daily` behind it. */
+  /** In stored values, a price of a whole day has `-daily` appended. */
   readonly id: string;
   readonly name: string;
   readonly site: string;
-  /** The kind of its daily price; left out if it has none beside its other prices. */
+  /** Undefined if the service has no separate daily price. */
   readonly daily?: 'close' | 'price';
 };
 
@@ -23,16 +23,15 @@ export const PRICE_SERVICES: readonly PriceServiceFacts[] = [
 
 export const DAILY = '-daily';
 
-/** Returns the service of a source: `defillama-daily` is DefiLlama. */
+/** `defillama-daily` is DefiLlama. */
 export function serviceOf(source: string): string {
   return source.endsWith(DAILY) ? source.slice(0, -DAILY.length) : source;
 }
 
-/** Returns the service of a source, or undefined if it is not one. */
 export function serviceNamed(source: string): PriceServiceFacts | undefined {
   const service = serviceOf(source);
   return PRICE_SERVICES.find(({ id }) => id === service);
 }
 
-/** Returns the site of a source, or null if it has none, such as a simulated market or the user. */
+/** Null for a source without a site, such as a simulated market or the user. */
 export const priceSourceSite = (source: string): string | null => serviceNamed(source)?.site ?? null;

@@ -1,4 +1,3 @@
-/** The wording of a value's source. */
 import { serviceNamed } from './price-services.ts';
 
 const WORDS: Record<string, string> = {
@@ -12,22 +11,21 @@ const WORDS: Record<string, string> = {
   simulated: 'a simulated market',
 };
 
-/** Returns the name of a service's prices, or undefined if the source is not a service. */
+/** Undefined if the source is not a service. */
 function serviceName(source: string): string | undefined {
   const service = serviceNamed(source);
   if (!service || service.id === source) return service?.name;
   return service.daily && `${service.name}, ${service.daily} of the day`;
 }
 
-/** Returns the source's name, or its code if it has none. */
 export const sourceName = (source: string): string => WORDS[source] ?? serviceName(source) ?? source;
 
-/** Values entered by the user or a file, which have no market time. */
+/** Values entered by the user or a file have no market time. */
 const UNPRICED = /^(?:face|file|basis|typed|peg)(?:\+|$)/;
 
 /**
- * @param source  the server's code; joined by `+` if one was converted with another: `file+ecb`
- * @param time    the time of the price in words, or undefined for a daily price
+ * @param source the server's code; joined by `+` if one was converted with another: `file+ecb`
+ * @param time the time of the price in words, or undefined for a daily price
  */
 export function priceSourceText(source: string | null | undefined, time: string | undefined): string | undefined {
   if (source == null || source === '') return undefined;
@@ -38,15 +36,12 @@ export function priceSourceText(source: string | null | undefined, time: string 
   return `${first}${time !== undefined && !UNPRICED.test(source) ? `, ${time}` : ''}${converted}`;
 }
 
-/** Returns a short attribution of a past day's unit price. */
 export function priceOfDayText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'by your transactions';
   return sourceName(source);
 }
 
-/**
- * Returns the attribution of the current unit price. @param source `ledger`: the user's last transaction with a value
- */
+/** @param source  `ledger`: the user's last transaction with a value */
 export function currentPriceText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'the last price in your transactions';
   return source === 'own' ? sourceName(source) : `the price of ${sourceName(source)}`;
@@ -55,9 +50,8 @@ export function currentPriceText(source: string | null | undefined): string {
 const MINUTE_MS = 60_000;
 
 /**
- * Describes the distance between the time of a price and the time it is used for: `at that minute`, `12 minutes
- * before`, `3 hours after`.
- * @param pricedAt  an instant; null if the source knows only the day
+ * Formats `at that minute`, `12 minutes before`, `3 hours after`.
+ * @param pricedAt an instant; null if the source knows only the day
  */
 export function priceDistanceText(pricedAt: string | null | undefined, at: string): string {
   if (pricedAt == null) return 'of the day';

@@ -1,7 +1,7 @@
 /**
- * Metrics and encoding of the built-in Helvetica of every PDF reader, so that text can be measured without a font file
- * or PDF library. All digits have the same width, as columns of figures need. A character the font lacks is shown by
- * its code, such as [U+1F436], so that nothing is dropped silently and no two names look alike.
+ * Metrics of the Helvetica built into every PDF reader, so that text can be measured without a font file. All digits
+ * have the same width. A character the font lacks is shown by its code, such as [U+1F436], so that no two names look
+ * alike.
  */
 
 export type Face = 'regular' | 'bold' | 'italic';
@@ -32,7 +32,7 @@ const BOLD = [
   611, 611, 611, 611, 611, 611, 584, 611, 611, 611, 611, 611, 556, 611, 556,
 ];
 
-/** Characters that WinAnsiEncoding keeps in 0x80..0x9F: Unicode -> code. All others have their Latin-1 code. */
+/** WinAnsiEncoding keeps these in 0x80..0x9F: Unicode → code. All others have their Latin-1 code. */
 const ELSEWHERE = new Map<number, number>([
   [0x0152, 0x8c],
   [0x0153, 0x9c],
@@ -64,8 +64,8 @@ const ELSEWHERE = new Map<number, number>([
 ]);
 
 /**
- * Converts a text to the form it is drawn and measured in: one character per code of WinAnsiEncoding. Line breaks and
- * tabs become spaces; runs of missing characters become their codes in brackets.
+ * Returns one character per code of WinAnsiEncoding. Line breaks and tabs become spaces; runs of missing characters
+ * become their codes in brackets.
  */
 export function drawable(text: string): string {
   let out = '';
@@ -87,7 +87,7 @@ export function drawable(text: string): string {
   return out;
 }
 
-/** Whether the font has every character of the text. */
+/** True if the font has every character. */
 export function isDrawable(text: string): boolean {
   for (const character of text.normalize('NFC')) if (winAnsi(character.codePointAt(0)!) === null) return false;
   return true;
@@ -101,7 +101,7 @@ function winAnsi(codePoint: number): number | null {
   return codePoint;
 }
 
-/** Returns the width in points of a text already made `drawable`. */
+/** In points. @param text  as returned by `drawable` */
 export function textWidth(text: string, size: number, face: Face = 'regular'): number {
   const widths = face === 'bold' ? BOLD : REGULAR;
   let units = 0;

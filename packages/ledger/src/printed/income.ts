@@ -1,4 +1,4 @@
-/** Rounds income for print and display like gains, so that rows add up to their label and labels to the year. */
+/** Rounds income like gains, so that rows add up to their label and labels to the year. */
 import { dec, sum } from '../decimals/decimal.ts';
 import type { Income } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
@@ -10,9 +10,7 @@ export type PrintedIncome = {
   total: bigint;
 };
 
-/**
- * @param digits  digits after the point: 2 for cents, 0 for whole units
- */
+/** @param digits  digits after the point: 2 for cents, 0 for whole units */
 export function printIncome(income: readonly Income[], { digits }: { digits: number }): PrintedIncome {
   const labels = [...new Set(income.map((row) => row.label))].sort();
   const groups = labels.map((label) => income.flatMap((row, index) => (row.label === label ? [index] : [])));
@@ -30,13 +28,13 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   return { rows, byLabel, total: totals.reduce((a, b) => a + b, 0n) };
 }
 
-/** Returns a key that does not depend on the row's position. */
+/** Does not depend on the row's position. */
 function incomeKey(row: Income): string {
   const { receivedAt, transactionId, label, assetId, accountId, quantity, value } = row;
   return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');
 }
 
-/** Breaks ties of equal remainders by the row's content before its ids, as for disposals. */
+/** Content breaks ties of equal remainders before ids, as for disposals. */
 function shareKey(row: Income): string {
   return [new Date(row.receivedAt).toISOString(), row.quantity, row.value, incomeKey(row)].join('\u0000');
 }

@@ -1,11 +1,11 @@
-/** Rounds removals without a sale for print and display like gains, so that costs add up to the year. */
+/** Rounds removals like gains, so that costs add up to the year. */
 import { dec } from '../decimals/decimal.ts';
 import type { Removal } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 /**
- * @param removals  those of one tax year
- * @param digits  digits after the point: 2 for cents, 0 for whole units
+ * @param removals those of one tax year
+ * @param digits digits after the point: 2 for cents, 0 for whole units
  * @returns the cost of each in units of 10^-digits, in the given order
  */
 export function printRemovals(removals: readonly Removal[], { digits }: { digits: number }): bigint[] {
@@ -17,7 +17,7 @@ export function printRemovals(removals: readonly Removal[], { digits }: { digits
   );
 }
 
-/** Breaks ties of equal remainders by the row's content before its ids, as for disposals. */
+/** Content breaks ties of equal remainders before ids, as for disposals. */
 function shareKey({ removedAt, kind, quantity, transactionId, assetId, accountId, ...row }: Removal): string {
   const said = [new Date(removedAt).toISOString(), kind, quantity, row.costBasis];
   return [...said, transactionId, assetId, accountId ?? '', row.acquiredTransactionId ?? ''].join('\u0000');

@@ -1,24 +1,17 @@
 /**
- * Rounds exact amounts for print. The engine's rows are unrounded; a form shows cents or whole dollars, and an adviser
- * adds up its columns. Rounding each row separately leaves columns a few cents off, so we round the totals first and
- * distribute them: every row is its exact amount rounded up or down, never further.
- *
- * exact 0.333 + 0.333 + 0.334 = 1.000   alone: 0.33 + 0.33 + 0.33 = 0.99   here: 0.33 + 0.33 + 0.34 = 1.00
- *
- * Proceeds, cost basis and adjustment are rounded this way; the gain is computed from the printed
- * three, so that every row, page and total balances: gain = proceeds - cost basis + adjustment. The tax page shows
- * these totals too.
+ * Rounds exact amounts for print. Rounding each row separately leaves columns a few cents off, so totals are rounded
+ * first and distributed: every row is its exact amount rounded up or down, never further.
+ * exact 0.333 + 0.333 + 0.334 = 1.000 alone: 0.33 + 0.33 + 0.33 = 0.99 here: 0.33 + 0.33 + 0.34 = 1.00
+ * Proceeds, cost basis and adjustment are rounded this way; the gain is computed from the printed three, so that every
+ * row, page and total balances: gain = proceeds - cost basis + adjustment.
  */
 import { compare, type Decimal, dec, divideRounded, pow10, sub, sum, ZERO } from '../decimals/decimal.ts';
 import type { Disposal, Term } from '../results/result.ts';
 
-/**
- * Amounts in the smallest printed unit (cents, or whole units if `digits` is 0). gain = proceeds - costBasis +
- * adjustment.
- */
+/** In the smallest printed unit (cents, or whole units if `digits` is 0). gain = proceeds - costBasis + adjustment. */
 export type Printed = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
 
-/** Exact amounts of one row. `term` selects the total it belongs to. */
+/** `term` selects the total it belongs to. */
 export type ExactRow = {
   term: Term;
   proceeds: Decimal;
@@ -34,10 +27,10 @@ export const NOTHING: Printed = { proceeds: 0n, costBasis: 0n, adjustment: 0n, g
 
 /**
  * Rounds amounts so that they sum to the rounded sum (largest remainder method).
- * @param amounts  exact, any sign
- * @param digits   printed digits after the point
- * @param total    the target sum, on either side of the exact sum; default: the sum, half up
- * @param keyOf    the text that breaks ties of equal remainders, smallest first; default: position
+ * @param amounts exact, any sign
+ * @param digits printed digits after the point
+ * @param total the target sum, on either side of the exact sum; default: the sum, half up
+ * @param keyOf the text that breaks ties of equal remainders, smallest first; default: position
  * @returns one integer per amount, in units of 10^-digits, each the floor or the ceiling of its exact amount
  * @throws {RangeError} if `total` is unreachable: a bug of the caller
  */
@@ -69,7 +62,7 @@ export function roundToTotal(
 /** Floats separate most remainders; closer ones are compared exactly. */
 const TOO_CLOSE = 1e-12;
 
-/** Returns the positions of the `n` largest remainders; `order` decides those that floats cannot separate. */
+/** `order` decides between remainders that floats can't separate. */
 function largest(remainders: Float64Array, n: number, order: (a: number, b: number) => number): number[] {
   if (n === 0) return [];
   const threshold = remainders.toSorted()[remainders.length - n]!;
@@ -83,7 +76,7 @@ function largest(remainders: Float64Array, n: number, order: (a: number, b: numb
   return [...sure, ...(wanted === close.length ? close : close.sort(order).slice(0, wanted))];
 }
 
-/** Orders by larger exact remainder, then smaller key, then position. */
+/** Larger exact remainder first, then smaller key, then position. */
 function exactOrder(amounts: readonly Decimal[], digits: number, keyOf: ((index: number) => string) | undefined) {
   const keys = new Map<number, string>();
   const key = (index: number): string => {
@@ -106,7 +99,6 @@ function exactOrder(amounts: readonly Decimal[], digits: number, keyOf: ((index:
   };
 }
 
-/** Rounds down to a whole number of printed units. */
 function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
   if (scale <= digits) return coefficient * pow10(digits - scale);
   const unit = pow10(scale - digits);
@@ -115,9 +107,9 @@ function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
 }
 
 /**
- * Rounds rows for print: each term's total is rounded first and distributed among its rows. A row without a term goes
- * with the short-term ones, as on Part I of Form 8949; countries without terms have a single group. The result does not
- * depend on a document's boxes or periods, so a row is the same on all of them, and a box is the sum of its rows.
+ * Each term's total is rounded first and distributed among its rows. A row without a term goes with the short-term
+ * ones, as on Part I of Form 8949. The result does not depend on a document's boxes or periods, so a row is the same on
+ * all of them, and a box is the sum of its rows.
  * @returns one Printed per row, in the given order
  */
 export function printRows(rows: readonly ExactRow[], digits: number): Printed[] {
@@ -135,10 +127,10 @@ export function printRows(rows: readonly ExactRow[], digits: number): Printed[] 
 }
 
 /**
- * Rounds the engine's disposals for print and display, with totals by term shared by the tax page and the forms. Pass
- * the same disposals to both (the reportable ones of one tax year, see `isReportable`).
- * @param digits  digits after the point: 2 for cents, 0 for whole units
- * @returns rows in the given order; totals are sums of the rows; `none` holds rows of countries without terms
+ * The tax page and the forms share these totals, so pass the same disposals to both (the reportable ones of one tax
+ * year, see `isReportable`).
+ * @param digits digits after the point: 2 for cents, 0 for whole units
+ * @returns rows in the given order; totals are sums of the rows; `none` has the rows of countries without terms
  */
 export function printDisposals(
   disposals: readonly Disposal[],
@@ -158,7 +150,7 @@ export function printDisposals(
   return { rows, totals };
 }
 
-/** Returns the exact amounts of a disposal; a denied loss is its adjustment. */
+/** A denied loss is the adjustment. */
 export function exactRow(disposal: Disposal): ExactRow {
   return {
     term: disposal.term,
@@ -169,10 +161,7 @@ export function exactRow(disposal: Disposal): ExactRow {
   };
 }
 
-/**
- * Breaks ties of equal remainders by content before ids, because ids differ between an account and a file. Rows that
- * agree in time, quantity and amounts may swap a cent unnoticed.
- */
+/** Content breaks ties of equal remainders before ids, because ids differ between an account and a file. */
 function shareKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, kind, quantity, proceeds, costBasis } = disposal;
   const instant = (text: string) => new Date(text).toISOString();
@@ -187,14 +176,14 @@ function shareKey(disposal: Disposal): string {
   return [...said, rowKey(disposal)].join('\u0000');
 }
 
-/** Returns a key that does not depend on the row's position. */
+/** Does not depend on the row's position. */
 export function rowKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, transactionId, assetId, accountId, acquiredTransactionId, quantity, kind } = disposal;
   const from = acquiredTransactionId ?? '';
   return [disposedAt, acquiredAt ?? '', transactionId, assetId, accountId ?? '', from, kind, quantity].join('\u0000');
 }
 
-/** Adds `row` to `total` in place. */
+/** Changes `total` in place. */
 export function addTo(total: Printed, row: Printed): void {
   total.proceeds += row.proceeds;
   total.costBasis += row.costBasis;
@@ -208,23 +197,23 @@ export function totalOf(rows: Iterable<Printed>): Printed {
   return total;
 }
 
-/** Rounds to units of 10^-digits, half away from zero, as forms require for a total. */
+/** Half away from zero, as forms require for a total. In units of 10^-digits. */
 export function roundedUnits(amount: Decimal, digits: number): bigint {
   const shift = digits - amount.scale;
   return shift >= 0 ? amount.coefficient * pow10(shift) : divideRounded(amount.coefficient, pow10(-shift), 'half-up');
 }
 
-/** Kinds of disposals without a sale or exchange; they are on no form of gains. */
+/** On no form of gains, because there was no sale or exchange. */
 const NO_SALE = new Set(['gift', 'donation', 'lost', 'stolen', 'withdrawal']);
 
-/** Returns the kinds that no capital gains report of this country includes; see `isReportable`. */
+/** See `isReportable`. */
 export function unreportedKinds(country: string): string[] {
   return [...NO_SALE].filter((kind) => !isReportable({ kind }, country));
 }
 
 /**
- * Whether a disposal belongs on a capital gains report. The United States does not treat gifts and thefts as sales.
- * Canada and the United Kingdom tax gifts at market value, so they are reported there.
+ * The United States does not treat gifts and thefts as sales. Canada and the United Kingdom tax gifts at market value,
+ * so they are reported there.
  * @source Instructions for Form 8949; IRS Pub. 550 (gifts); TCGA 1992 s. 17; Income Tax Act (Canada) s. 69
  */
 export function isReportable(disposal: Pick<Disposal, 'kind'>, country: string): boolean {

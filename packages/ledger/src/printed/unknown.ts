@@ -1,4 +1,4 @@
-/** The wording of incomplete figures, the same on every screen, in every document and on the command line. */
+/** Every screen, document and command describes incomplete figures with these words. */
 import { dec, isZero } from '../decimals/decimal.ts';
 import { countText } from '../decimals/thousands.ts';
 import type { RestsOn, UnknownFigure } from '../results/unknown.ts';
@@ -10,19 +10,19 @@ const WORDS: Record<UnknownFigure, string> = {
   acquired_at: 'Date unknown',
 };
 
-/** Returns `Cost unknown; Date unknown`, or an empty text if everything is known. */
+/** Formats `Cost unknown; Date unknown`; empty if everything is known. */
 export function unknownText({ unknown = [] }: RestsOn): string {
   return unknown.map((figure) => WORDS[figure]).join('; ');
 }
 
-/** Returns the verb phrase for incomplete figures. @param count  the number of rows, which decides the plural */
+/** @param count  the number of rows, which decides the plural */
 export function restText(count: number): string {
   return `${count === 1 ? 'rests' : 'rest'} on a missing price or purchase`;
 }
 
 export type Counted = { disposalCount: number; unknownDisposals: number; incomeCount: number; unknownIncome: number };
 
-/** Returns one sentence part with the number of incomplete disposals and receipts, or null if all are complete. */
+/** Null if all are complete. */
 export function incompleteText({
   disposalCount,
   unknownDisposals,
@@ -36,24 +36,24 @@ export function incompleteText({
   return shares.length === 0 ? null : `${shares.join(' and ')} ${restText(unknownDisposals + unknownIncome)}`;
 }
 
-/** Returns the incomplete share of a sum: `12 of 77 disposals`, `1,204 of 20,000 rows`. */
+/** Formats `12 of 77 disposals`, `1,204 of 20,000 rows`. */
 export function shareText(unknown: number, of: number, [one, several]: readonly [string, string]): string {
   return `${countText(unknown)} of ${countText(of)} ${of === 1 ? one : several}`;
 }
 
-/** The reason why a figure is incomplete. */
+/** Why a figure is incomplete. */
 export type Doubt =
-  /** Nothing is known, so words replace it. */
+  /** Nothing is known, so words replace the figure. */
   | { kind: 'unknown'; words: string }
-  /** A part is unknown and can only increase it. */
+  /** The unknown part can only increase the figure. */
   | { kind: 'at-least' }
-  /** Some rows of the sum are unknown, so it may be higher or lower. */
+  /** The figure may be higher or lower. */
   | { kind: 'incomplete'; words: string };
 
 type Figures = { proceeds: string; costBasis: string };
 export type RowDoubts = { proceeds?: Doubt; costBasis?: Doubt; gain?: Doubt };
 
-/** Returns the doubt about a disposal or removal, or none if its amounts are known, even without an acquisition date. */
+/** Undefined if the amounts are known, even without an acquisition date. */
 export function rowDoubts({ unknown = [], proceeds, costBasis }: RestsOn & Figures): RowDoubts {
   const inGain = unknown.filter((figure) => figure === 'cost_basis' || figure === 'proceeds');
   if (inGain.length === 0) return {};
@@ -64,23 +64,23 @@ export function rowDoubts({ unknown = [], proceeds, costBasis }: RestsOn & Figur
   };
 }
 
-/** Returns the doubt about an amount that cannot decrease: without a known part there is nothing to show. */
+/** The amount can't decrease: without a known part there is nothing to show. */
 export function partDoubt(known: string, words: string): Doubt {
   return isZero(dec(known)) ? { kind: 'unknown', words } : { kind: 'at-least' };
 }
 
-/** Returns the doubt about a sum of gains. @param of  the number of rows in it */
+/** For a sum of gains. @param of  the number of rows in it */
 export function sumDoubt(unknown: number, of: number): Doubt | undefined {
   return unknown === of && of > 0 ? { kind: 'unknown', words: 'Gain unknown' } : sideDoubt(unknown, of);
 }
 
-/** Returns the doubt about the proceeds or costs behind such a sum, in which a missing amount counts as zero. */
+/** For the proceeds or costs behind such a sum, in which a missing amount counts as zero. */
 export function sideDoubt(unknown: number, of: number): Doubt | undefined {
   if (unknown === 0) return undefined;
   return { kind: 'incomplete', words: `${shareText(unknown, of, ['disposal', 'disposals'])} ${restText(unknown)}` };
 }
 
-/** Returns the doubt about a sum of income or costs, in which an unknown amount counts as zero. */
+/** For a sum of income or costs, in which an unknown amount counts as zero. */
 export function amountDoubt(unknown: number, known: string, words: string): Doubt | undefined {
   return unknown === 0 ? undefined : partDoubt(known, words);
 }

@@ -1,6 +1,6 @@
 /**
- * A line of a broker's Form 1099-DA, which reports sales of digital assets to the IRS and to the user. Amounts are
- * exact decimal strings in US dollars; days are `YYYY-MM-DD` in the broker's time zone.
+ * Form 1099-DA reports sales of digital assets to the IRS and to the user. Amounts are exact decimal strings in US
+ * dollars; days are `YYYY-MM-DD` in the broker's time zone.
  * @source Form 1099-DA and its instructions, boxes 1a to 12b
  */
 export const AGGREGATES = ['stablecoins', 'nfts'] as const;
@@ -11,7 +11,7 @@ export type BrokerTerm = (typeof BROKER_TERMS)[number];
 export type BrokerLine = {
   /** Box 1b, or the symbol in the broker's file. */
   asset: string;
-  /** The name, if the file has both. */
+  /** Set if the file has both symbol and name. */
   assetName: string | null;
   /** Box 1c; null only if the line covers several sales. */
   quantity: string | null;
@@ -35,18 +35,16 @@ export type BrokerLine = {
   aggregate: (typeof AGGREGATES)[number] | null;
   /** Box 11b: the number of sales. */
   saleCount: number | null;
-  /** Boxes 12a and 12b: units were transferred in, so the broker does not know their cost. */
+  /** Boxes 12a and 12b: the broker does not know the cost of units that were transferred in. */
   isTransferredIn: boolean;
-  /** True if the user received it as a nominee for the actual owner, whose sale it is. */
+  /** True if the sale is another owner's, and the user received the form as a nominee. */
   isNominee: boolean;
 };
 
-/** The first tax year of the form. @source T.D. 10000: sales from January 1, 2025 */
+/** @source T.D. 10000: sales from January 1, 2025 */
 export const FIRST_BROKER_YEAR = 2025;
 
-/**
- * A sale in the ledger, identified independently of lot choices: one asset taken from one account by one transaction.
- */
+/** One asset taken from one account by one transaction, independently of lot choices. */
 export type SaleOfLine = {
   transactionId: string;
   accountId: string;
@@ -55,16 +53,15 @@ export type SaleOfLine = {
   isFee: boolean;
 };
 
-/** A line in a ledger, with its account, year and the user's decisions. */
 export type LedgerBrokerLine = BrokerLine & {
   id: string;
   accountId: string;
   taxYear: string;
-  /** The filer of the form; null if the account implies it. */
+  /** Null if the account implies the filer. */
   broker: string | null;
-  /** Chosen by the user; an empty list means no sale of this ledger. Null if matched automatically. */
+  /** The user's choice; an empty list means no sale of this ledger. Null if matched automatically. */
   matchedTo: readonly SaleOfLine[] | null;
 };
 
-/** The brokers' name for an asset, if it differs from the ledger's. */
+/** Set if the brokers' name differs from the ledger's. */
 export type CalledAsset = { symbol?: string; name?: string; isNft?: boolean; isSecurity?: boolean };

@@ -1,4 +1,4 @@
-/** The sentences of callouts: the assumption, and what to do. */
+/** Each sentence names the assumption and the remedy. */
 
 import {
   abs,
@@ -23,9 +23,7 @@ import { NOT_IN_TIME } from './identification-words.ts';
 import { METHOD_TEXTS } from './method-texts.ts';
 import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 
-/**
- * @param names  names of assets and accounts
- */
+/** @param names  names of assets and accounts */
 export function calloutMessage(callout: Callout, names: LedgerNames): string {
   const units = unitsOf(callout, names);
   switch (callout.type) {
@@ -66,7 +64,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
   }
 }
 
-/** Formats a local day for the user; noon UTC is on that day in almost every time zone. */
+/** Noon UTC is on the local day in almost every time zone. */
 function dayText(date: string, names: LedgerNames): string {
   return names.day ? names.day(`${date}T12:00:00Z`) : date;
 }

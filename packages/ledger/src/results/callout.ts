@@ -1,7 +1,4 @@
-/**
- * A fact that a user should look at, with everything its sentence needs. callout-words.ts writes the sentence, where
- * language and names are known.
- */
+/** A fact that a user should look at. callout-words.ts writes the sentence, where language and names are known. */
 
 import type { AccountPlace } from '../transactions/place.ts';
 import type { Operation } from '../transactions/purpose.ts';
@@ -18,7 +15,7 @@ export type CalloutReceipt = { transactionId: string; receivedAt: string; quanti
 /** `legs` assets of one side share one cost or one amount of proceeds, and their shares are unknown. */
 type EqualShare = { taken: 'EQUAL_SHARE'; legs: string; side: 'sent' | 'received' };
 
-/** The facts by type. Amounts are decimal strings in `currency`, the base currency. */
+/** Amounts are decimal strings in `currency`, the base currency. */
 export type CalloutSubject =
   /** A disposal took lots that reached their wallet without an allocation chosen by the user. */
   | { type: 'ALLOCATION_NOT_STATED'; params: { since: string } }
@@ -47,17 +44,17 @@ export type CalloutSubject =
   | { type: 'MISSING_DONOR_BASIS'; params: { currency: string } }
   /** Lots named after the disposal do not count. */
   | { type: 'IDENTIFIED_TOO_LATE'; params: { identifiedAt: string } }
-  /** The ledger has two values for one trade. `counts`: the received side's for both, or each side's own. */
+  /** `counts`: the received side's value for both, or each side's own. */
   | {
       type: 'TRADE_VALUES_DIFFER';
       params: { given: string; received: string; counts: 'RECEIVED' | 'OWN'; currency: string };
     }
-  /** The user's cost basis of a disposal, and the computed one; `method` is null if the user chose lots too. */
+  /** `method` is null if the user chose lots too. */
   | {
       type: 'STATED_COST_BASIS';
       params: { stated: string; computed: string; method: Method | null; currency: string };
     }
-  /** An entered figure that does not apply to the transaction. */
+  /** An entered figure does not apply to the transaction. */
   | { type: 'UNUSED_FIGURE'; params: UnusedFigure }
   | {
       type: 'UNUSED_SETTING';
@@ -72,8 +69,8 @@ export type UnusedFigure =
   | { figure: 'acquired_at'; at: string };
 
 /**
- * Two sources' values of a whole movement in base currency. `at` is when it moved; the times of prices are null if a
- * source knows only the day.
+ * Values of a whole movement in base currency. `at` is when it moved; the times of prices are null if a source knows
+ * only the day.
  */
 export type TwoSources = {
   reason: 'TWO_SOURCES';
@@ -88,13 +85,12 @@ export type TwoSources = {
   currency: string;
 };
 
-/** A rule of a country, a country without rules, or an exemption limit that cannot be compared with this result. */
+/** A rule of a country, a country without rules, or an exemption limit that can't be compared with this result. */
 export type UnsupportedRule =
   | { rule: RuleNotApplied }
   | { rule: 'NO_RULES'; country: string }
   | { reason: 'EXEMPTION_LIMIT'; why: LimitObstacle };
 
-/** The reason why a stored transaction cannot be computed. */
 export type NotComputed =
   | 'SPLIT_WITHOUT_RATIO'
   | 'NOT_A_TRANSFER'
@@ -108,7 +104,7 @@ export type Callout = CalloutSubject & {
   transactionId: string | null;
   assetId: string | null;
   quantity: string | null;
-  /** The cost basis, proceeds or value in question, in the base currency; null if the ledger has no measure of it. */
+  /** In the base currency; null if the ledger has no measure of it. */
   amountAtRisk: string | null;
   /** True if `amountAtRisk` uses the ledger's price nearest in time. */
   isAmountAtRiskEstimate: boolean;

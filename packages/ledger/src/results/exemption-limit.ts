@@ -1,7 +1,4 @@
-/**
- * The reason why a country's exemption limit is not compared with a year's totals, for the callout, the tax page and
- * the document.
- */
+/** Why a country's exemption limit can't be compared with a year's totals. */
 
 export type LimitObstacle = 'CURRENCY' | 'TAX_YEAR' | 'POOL';
 

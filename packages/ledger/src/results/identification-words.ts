@@ -1,10 +1,10 @@
-/** The wording of lot identifications, for the page and for the record kept as evidence. */
+/** For the page and for the record kept as evidence. */
 import { countText } from '../decimals/thousands.ts';
 import type { YearFacts } from './year-facts.ts';
 
 /**
- * The years in which a taxpayer's own books suffice to identify units in a broker's custody: verified in Notice 2025-7
- * (2025) and Notice 2026-20 (through 2026-12-31). We do not know yet whether a notice extends this to 2027.
+ * In these years a taxpayer's own books suffice to identify units in a broker's custody: Notice 2025-7 (2025) and
+ * Notice 2026-20 (through 2026-12-31). We do not know yet whether a notice extends this to 2027.
  */
 export const YEAR_FACTS: YearFacts = {
   what: 'Relief of brokers’ customers who identify units on their own books: its last year',
@@ -14,10 +14,10 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.irs.gov/irb (notices on 26 CFR 1.1012-1(j)(3))',
 };
 
-/** The time of an identification: recorded by the time of the disposal; identified by then according to the user; or later. */
+/** In time by the record, in time according to the user, or later. */
 export type Timeliness = 'in_time' | 'by_own_word' | 'afterwards';
 
-/** Days as 'YYYY-MM-DD' in the user's zone. `identifiedOn` is stated by the user. */
+/** Days as 'YYYY-MM-DD' in the user's zone. The user states `identifiedOn`. */
 export type WhenIdentified = { isRecordedBefore: boolean; identifiedOn: string | null; happenedOn: string };
 
 /** The day itself is in time, because only the user knows the hour. */
@@ -26,16 +26,14 @@ export function timelinessOf({ isRecordedBefore, identifiedOn, happenedOn }: Whe
   return identifiedOn !== null && identifiedOn <= happenedOn ? 'by_own_word' : 'afterwards';
 }
 
-/** The consequence in the United States; the country's rules in packages/engine apply it. */
+/** The consequence in the United States; packages/engine applies it. */
 export const NOT_IN_TIME =
   'An identification counts only if it was made no later than the disposal (26 CFR 1.1012-1(j)(2)), so the cost basis method chose the lots.';
 
 /**
- * Describes the timeliness in one or two sentences; dates are already formatted.
  * @source 26 CFR 1.1012-1(j)(2), (3): no later than the date and time of the sale, else first in first out within the
- * wallet; in a broker's
- * custody own books suffice for 2025 (Notice 2025-7) and 2026 (Notice 2026-20)
- * @param of  `happenedOn`: the day of the disposal in the user's zone, 'YYYY-MM-DD'
+ * wallet; in a broker's custody own books suffice for 2025 (Notice 2025-7) and 2026 (Notice 2026-20)
+ * @param of `happenedOn`: the day of the disposal in the user's zone, 'YYYY-MM-DD'
  */
 export function timelinessText(
   timeliness: Timeliness,
@@ -61,10 +59,7 @@ function atBroker({ country, happenedOn }: { country: string; happenedOn: string
   return ` If a broker held these units, your own record is not enough after ${lastYear} (26 CFR 1.1012-1(j)(3)): the broker must have been told by then. Keep its confirmation.`;
 }
 
-/**
- * Describes a standing order, which applies to later sales. @param before the number of earlier disposals that it
- * changes
- */
+/** A standing order applies to later sales. @param before  the number of earlier disposals that it changes */
 export function orderText({ country, recordedAt }: { country: string; recordedAt: string }, before: number): string {
   if (before === 0) return `Recorded on ${recordedAt}, before the disposals it is for.`;
   const which = before === 1 ? '1 disposal' : `${countText(before)} disposals`;

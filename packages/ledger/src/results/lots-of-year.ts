@@ -1,12 +1,11 @@
-/** Describes the lots that a sale in a tax year could use. */
 import type { LotAllocation, SafeHarborAllocation } from './settings.ts';
 
 export type LotsKept = {
   method: string;
   lotAllocation: LotAllocation;
-  /** The day from which lots are kept per wallet, 'YYYY-MM-DD'; null if always or never, see `lotAllocation`. */
+  /** 'YYYY-MM-DD'; null if lots are always or never kept per wallet, see `lotAllocation`. */
   walletFrom: string | null;
-  /** The allocation that the user chose for that day; null if none. */
+  /** The user's choice for that day; null if none. */
   safeHarborAllocation: SafeHarborAllocation | null;
 };
 
@@ -17,7 +16,7 @@ const ALLOCATED: Record<SafeHarborAllocation, string> = {
   SPECIFIC: 'allocated by specific units',
 };
 
-/** Formats "allocated oldest first". @param chosen null: the engine's default applies */
+/** Formats "allocated oldest first". @param chosen  null: the engine's default applies */
 export function allocationText(chosen: SafeHarborAllocation | null): string {
   return chosen === null ? `${ALLOCATED.AS_HELD}, no allocation stated` : ALLOCATED[chosen];
 }
@@ -25,8 +24,8 @@ export function allocationText(chosen: SafeHarborAllocation | null): string {
 /**
  * Formats "lots of all wallets together", "lots of each wallet on its own", or both with the day of the change and its
  * allocation. Statutory pools span all wallets, whatever the allocation.
- * @param year  its first and last day, 'YYYY-MM-DD'
- * @param words  formats a day
+ * @param year its first and last day, 'YYYY-MM-DD'
+ * @param words formats a day
  */
 export function lotsOfYear(
   { method, lotAllocation, walletFrom, safeHarborAllocation }: LotsKept,

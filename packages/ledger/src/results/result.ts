@@ -1,4 +1,4 @@
-/** The engine's result, one type per record, with ids. Every amount is an exact decimal string. */
+/** Every amount is an exact decimal string. */
 
 import type { Place } from '../transactions/place.ts';
 import type { Callout } from './callout.ts';
@@ -7,17 +7,17 @@ import type { RestsOn, UnknownTotals } from './unknown.ts';
 export type Term = 'short' | 'long' | null;
 export type Rule = 'SAME_DAY' | 'THIRTY_DAY' | 'SECTION_104' | 'ACB' | 'WAC' | null;
 
-/** The transaction and account of a row. `accountId` is null for all accounts together. */
+/** `accountId` is null for all accounts together. */
 type Row = {
   transactionId: string;
   assetId: string;
   accountId: string | null;
-  /** Absent if the units are in the account itself. */
+  /** Undefined if the units are in the account itself. */
   place?: Place;
   quantity: string;
 };
 
-/** The origin of units; null if unknown, and for pools. */
+/** Null if unknown, and for pools. */
 type Origin = { acquiredTransactionId: string | null; acquiredAt: string | null };
 
 export type Disposal = Row &
@@ -39,7 +39,7 @@ export type Income = Row & RestsOn & { label: string; value: string; receivedAt:
 
 export type Lot = Omit<Row, 'transactionId'> & Origin & RestsOn & { costBasis: string };
 
-/** `unknown` is absent if every disposal is known. */
+/** `unknown` is undefined if every disposal is known. */
 export type Totals = { gain: string; proceeds: string; costBasis: string; income: string; unknown?: UnknownTotals };
 
 export type TermTotals = { proceeds: string; costBasis: string; gain: string };
@@ -51,7 +51,7 @@ export type YearTotals = {
   income: string;
   incomeByLabel: Record<string, string>;
   deniedLoss: string;
-  /** Absent if every disposal of the year is known. */
+  /** Undefined if every disposal of the year is known. */
   unknown?: UnknownTotals;
 };
 

@@ -1,4 +1,3 @@
-/** The settings of a computation: methods, lot allocation, and the user's overrides of their country's defaults. */
 import type { Operation } from '../transactions/purpose.ts';
 
 export const METHODS = ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const;
@@ -7,20 +6,20 @@ export type Method = (typeof METHODS)[number];
 export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
 export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
 
-/** The treatment of a transfer fee paid in the moved asset. */
+/** For a fee paid in the moved asset. */
 export const TRANSFER_FEES = ['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS'] as const;
 export type TransferFee = (typeof TRANSFER_FEES)[number];
 
-/** A lot that the user allocates to an account at the step to per-wallet lots. */
+/** The user allocates it at the step to per-wallet lots. */
 export type SafeHarborLot = { accountId: string; acquiredTransactionId: string; quantity: string; assetId?: string };
 
-/** A method from the day `start` through `end` or without end, for one account or all. Days are local. */
+/** From the day `start` through `end` or without end, for one account or all. Days are local. */
 export type MethodEntry = { method: Method; start: string; end?: string; accountId?: string };
 
-/** The taxability of an operation from the day `start` through `end` or without end. Days are local. */
+/** From the day `start` through `end` or without end. Days are local. */
 export type TaxabilityEntry = { operation: Operation; isTaxable: boolean; start: string; end?: string };
 
-/** Ways to allocate unused lots to wallets at the step to per-wallet lots. */
+/** For unused lots at the step to per-wallet lots. */
 export const SAFE_HARBOR_ALLOCATIONS = [
   'AS_HELD',
   'GLOBAL_HIGHEST_COST_FIRST',
@@ -39,10 +38,10 @@ export type LedgerSettings = {
   lotAllocation?: LotAllocation;
   /** An instant or local day: one inventory before it, lots per account from then on. */
   walletFrom?: string;
-  /** Absent if the user chose none; then `AS_HELD` applies. */
+  /** `AS_HELD` applies if the user chose none. */
   safeHarborAllocation?: SafeHarborAllocation;
   safeHarborLots?: SafeHarborLot[];
-  /** Ids of accounts in the order in which an allocation fills them; the others follow. */
+  /** Account ids in the order in which an allocation fills them; the others follow. */
   safeHarborWallets?: string[];
   taxYear?: number | string;
   taxYearStart?: string;

@@ -1,6 +1,6 @@
 /**
- * The sentences for rules of a country that change gains and that the engine does not apply. Those of an exemption
- * limit are in exemption-limit.ts.
+ * Rules of a country that change gains and that the engine does not apply. exemption-limit.ts has those of an exemption
+ * limit.
  */
 
 export type RuleNotApplied = keyof typeof RULE_NOT_APPLIED_TEXTS;

@@ -1,24 +1,20 @@
-/**
- * Facts that expire yearly: forms, lines, rates. A file declares the last year it covers, and
- * `scripts/new-year.test.ts` names all files that need updates.
- */
+/** Facts that expire yearly: forms, lines, rates. `scripts/new-year.test.ts` names all files that need updates. */
 export type YearFacts = {
   readonly what: string;
   /** The documents that the last year's facts come from. */
   readonly source: string;
   /** The last tax year with final facts, named by the year in which it starts. */
   readonly lastYear: number;
-  /** Whether facts are first needed for the tax year that has ended (a form) or the one that has begun (rates). */
+  /** A form is first needed for the tax year that has ended, a rate for the one that has begun. */
   readonly neededFor: 'YEAR_ENDED' | 'YEAR_BEGUN';
   /** `MM-DD`, the first day of a tax year; default January 1. */
   readonly yearStart?: string;
-  /** The place where the next year's facts are published. */
+  /** The publication of the next year's facts. */
   readonly published: string;
 };
 
 /**
- * Returns the tax years whose facts a file lacks.
- * @param today  `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
  * @returns start years in order
  */
 export function missingYears({ lastYear, neededFor, yearStart = '01-01' }: YearFacts, today: string): number[] {

@@ -1,7 +1,4 @@
-/**
- * The balances of the sample's accounts while its story runs, so that nothing is sent that is not held, and the
- * transactions so far.
- */
+/** Tracks the balances of the sample's accounts, so that nothing is sent that is not held. */
 import { symbolRef } from '../assets/asset-ref.ts';
 import { divideRounded, formatDecimal, pow10 } from '../decimals/decimal.ts';
 import type { DraftLeg, DraftTransaction } from '../transactions/draft.ts';
@@ -11,7 +8,7 @@ import { samplePrice } from './sample-ledger-prices.ts';
 /** Returns integers from 0 to below `limit`; the same seed gives the same sequence on every machine. */
 export type Dice = (limit: number) => number;
 
-/** A small generator with good distribution (mulberry32), using integers only so that it is portable. */
+/** mulberry32, with integers only so that it is portable. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return (limit) => {
@@ -24,10 +21,10 @@ export function diceOf(seed: number): Dice {
 
 const DIGITS = 8;
 const UNIT = pow10(DIGITS);
-/** Digits commonly used for an amount. */
+/** The usual number of digits of an amount. */
 const SHOWN: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, SOL: 4, BNB: 4 };
 const FEE_PER_MILLE: Readonly<Record<string, bigint>> = { Coinbase: 10n, Kraken: 3n, 'Binance.US': 1n, MetaMask: 0n };
-/** The network fee for moving one asset, in 1/10^8 of it. */
+/** For moving one asset, in 1/10^8 of it. */
 const NETWORK_FEE: Readonly<Record<string, bigint>> = { BTC: 8_000n, ETH: 110_000n, SOL: 1_000n };
 
 const DAY_MS = 86_400_000;
@@ -60,13 +57,13 @@ export function openBook() {
     written.push({ timestamp, type, fees: [], account: moment.account, rows: [], ...note, ...rest });
   }
 
-  /** Takes units that are held; a missing fee or remainder is left out. */
+  /** Leaves out a missing fee or remainder. */
   function take(account: string, asset: string, units: bigint): void {
     if (balance(account, asset) < units) throw new RangeError(`the sample sells ${asset} it does not have`);
     change(account, asset, -units);
   }
 
-  /** Deposits round sums of dollars from the bank the day before a purchase that needs more than is held. */
+  /** Deposits round sums of dollars the day before a purchase that needs more than is held. */
   function fund(moment: Moment, cents: bigint): void {
     const missing = cents - balance(moment.account, 'USD');
     if (missing > 0n) {
@@ -125,7 +122,7 @@ export function openBook() {
       });
     },
 
-    /** Adds a transfer as two exports report it: a withdrawal with a fee, and a deposit a little later. */
+    /** Two exports report a transfer: a withdrawal with a fee, and a deposit a little later. */
     move(moment: Moment, to: string, asset: string, much: HowMuch): void {
       const fee = NETWORK_FEE[asset] ?? 0n;
       const units = amount(moment.account, asset, much);
@@ -164,7 +161,7 @@ function priceOf(asset: string, { at, dice }: Moment): bigint {
   return price;
 }
 
-/** Converts 1/10^8 units at millionths of a dollar to cents. */
+/** @param units  in 1/10^8 @param price  in millionths of a dollar */
 function centsOf(units: bigint, price: bigint): bigint {
   return divideRounded(units * price, UNIT * 10_000n, 'half-up');
 }
@@ -173,7 +170,7 @@ function leg(asset: string, units: bigint): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal({ coefficient: units, scale: DIGITS }) };
 }
 
-/** Returns a leg, with its value if the sample knows a price. */
+/** Has a value if the sample knows a price. */
 function valued(asset: string, units: bigint, { at, dice }: Moment): DraftLeg {
   const price = samplePrice(asset, at, dice(1001));
   if (price === null) return leg(asset, units);

@@ -1,6 +1,6 @@
 /**
- * Plausible prices for the sample ledger: one figure in US dollars for the first of each month, interpolated with some
- * noise. They resemble real markets but are invented; never use them for a real ledger.
+ * Made-up prices that resemble real markets: one figure in US dollars for the first of each month, interpolated with
+ * some noise. Never use them for a real ledger.
  */
 import { divideRounded } from '../decimals/decimal.ts';
 import type { YearFacts } from '../results/year-facts.ts';
@@ -96,13 +96,12 @@ export const YEAR_FACTS: YearFacts = {
   published: 'made up: continue the monthly figures from the market',
 };
 
-/** The end of the sample prices, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export const SAMPLE_PRICES_END = Date.UTC(YEAR_FACTS.lastYear + 1, 0, 1) - 1;
 
 /**
- * Returns the sample price of one unit.
- * @param at       milliseconds since 1970
- * @param weather  0 to 1000: the day's deviation from the line between two months
+ * @param at milliseconds since 1970
+ * @param weather 0 to 1000: the day's deviation from the line between two months
  * @returns millionths of a dollar; null for an asset without a sample price
  */
 export function samplePrice(asset: string, at: number, weather: number): bigint | null {

@@ -20,7 +20,7 @@ import { samplePrice } from './sample-ledger-prices.ts';
 const AS_OF = '2026-11-20';
 const { transactions } = sampleLedger({ seed: 1, asOf: AS_OF });
 
-/** Returns all movements except currencies. */
+/** Leaves out currencies. */
 function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[] {
   const legs = [
     ...(transaction.sent ? [{ leg: transaction.sent, sign: -1 as const }] : []),
@@ -30,7 +30,7 @@ function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[]
   return legs.filter(({ leg }) => leg.asset.symbol !== 'USD');
 }
 
-/** Returns the transactions after which an account's balance of an asset is negative. */
+/** The account's balance of an asset is negative after these transactions. */
 function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
   const held = new Map<string, Decimal>();
   return list.filter((transaction) =>
@@ -47,7 +47,7 @@ function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
 test('gives the same bytes for the same seed and day', () => {
   const bytes = JSON.stringify(sampleLedger({ seed: 1, asOf: AS_OF }));
   expect(JSON.stringify({ accounts: SAMPLE_ACCOUNTS, transactions })).toBe(bytes);
-  // Uses symbols for assets, so that the hash does not depend on how a draft names them.
+  // The hash must not depend on how a draft names assets.
   const said = JSON.stringify(JSON.parse(bytes), (key, value) => (key === 'asset' ? value.symbol : value));
   expect(createHash('sha256').update(said).digest('hex')).toMatchInlineSnapshot(
     `"cdbb77ab66c9d2bbeaedd2703e7b362de667b05f63a211e2512dd6cbd48d51a5"`,
@@ -138,7 +138,7 @@ test('contains every kind of event', () => {
   expect(new Set(transactions.map((t) => t.account)).size).toBe(5);
 });
 
-/** Computes first in, first out per account, enough to see each year's gains. Transfers take their lots along. */
+/** First in, first out per account is enough to see each year's gains. Transfers take their lots along. */
 function gains(list: readonly DraftTransaction[]): Set<string> {
   type Lot = { quantity: Decimal; unitCost: Decimal; at: number };
   const lots = new Map<string, Lot[]>();

@@ -1,9 +1,7 @@
 /**
- * "Explore with sample data": the plausible history of one user over five accounts, so that every page has something
- * to show. The user buys bitcoin every ten days, stakes, moves savings to a hardware wallet, swaps on-chain, sells
- * with gains and losses of both terms each year, and has two loose ends to find: a withdrawal to an unknown
+ * "Explore with sample data": the plausible history of one user over five accounts, so that every page has something to
+ * show. Each year has gains and losses of both terms, and there are two loose ends to find: a withdrawal to an unknown
  * destination and a spam token. The same seed and date give the same bytes.
- *
  * This ledger is part of the product. Generated exchange exports are for tests and benchmarks only and come from
  * `exports/` of the test kit.
  */
@@ -26,7 +24,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   { name: 'MetaMask', kind: 2, integration: 'metamask' },
 ];
 
-/** A token without a price, whose name marks it as spam. */
+/** The name marks the token as spam. */
 export const UNPRICED_SAMPLE_ASSET = 'ARB-BONUS.IO';
 
 export type SampleLedger = {
@@ -41,9 +39,8 @@ type Step = { readonly at: number; readonly act: Act };
 const DAY_MS = 86_400_000;
 
 /**
- * @param seed  any integer; another seed is another user with the same habits
- * @param asOf  `YYYY-MM-DD`, the last possible day. The story runs from November 2021 (a few first purchases) to the
- * end of 2026 at the latest
+ * @param seed any integer; another seed is another user with the same habits
+ * @param asOf `YYYY-MM-DD`, the last possible day. The story runs from November 2021 to the end of 2026 at the latest
  */
 export function sampleLedger({ seed, asOf }: { readonly seed: number; readonly asOf: string }): SampleLedger {
   const end = Math.min(Date.parse(`${asOf}T23:59:59.999Z`), SAMPLE_PRICES_END);
@@ -66,7 +63,6 @@ function at(day: string, hour = 14): number {
   return Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
 }
 
-/** Repeats a step every few days, from a first day. */
 function every(days: number, first: string, act: (round: number) => Act): Step[] {
   const steps: Step[] = [];
   for (let time = at(first), round = 0; time <= SAMPLE_PRICES_END; time += days * DAY_MS, round++) {
@@ -86,7 +82,7 @@ function sell(account: string, asset: string, perMille: number): Act {
   return (book, moment) => book.sell({ ...moment, account }, asset, { perMille });
 }
 
-/** Adds staking rewards or interest, in millionths of the account's balance. */
+/** @param perMillion  of the account's balance */
 function earn(account: string, label: 'staking' | 'interest', asset: string, perMillion: number): Act {
   return (book, moment) => {
     const rate = BigInt(perMillion + moment.dice(1 + Math.floor(perMillion / 12)));
@@ -120,10 +116,7 @@ function habits(): Step[] {
   ];
 }
 
-/**
- * Returns one-time events. Lots are chosen so that each year has gains and losses of both terms under first in, first
- * out.
- */
+/** Lots are chosen so that each year has gains and losses of both terms under first in, first out. */
 function moments(): Step[] {
   const once = (day: string, act: Act): Step => ({ at: at(day), act });
   return [

@@ -1,10 +1,6 @@
-/**
- * Finds the word a user probably meant, for "did you mean". Uses edit distance with swapped neighbors counting once.
- */
+/** For "did you mean". In the edit distance, swapped neighbors count once. */
 
-/**
- * @returns the nearest candidate, or null if none is near enough
- */
+/** @returns null if no candidate is near enough */
 export function closest(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;

@@ -1,4 +1,4 @@
-/** Pages on which a signed-in user can start, the default first. */
+/** The first page is the default. */
 export const HOME_PAGES = [
   '/portfolio',
   '/transactions',

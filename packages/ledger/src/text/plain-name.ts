@@ -1,11 +1,14 @@
-/** Names as users type them. Pure. */
+/** Normalizes names that users type. */
 
-/** Marks that turn around the text after them, which may be a sentence of ours. Names written from right to left need none. */
+/**
+ * These marks turn around the text after them, which may be a sentence of ours. Names written from right to left need
+ * none.
+ */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Spaces, and characters that leave no mark on a page. */
 const UNSEEN = /[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Returns a name on one line with its accents composed, so that two names that look alike are the same. Blank: ''. */
+/** Composes accents, so that two names that look alike are the same. Blank: ''. */
 export function plainName(text: string): string {
   const name = text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Explains the syntax of a search term that was not understood, in list searches and in rule conditions. */
+/** For list searches and rule conditions. */
 const A_NUMBER = ' A number reads >1, >=1, <1, <=1, 1, or 1..2, with a point before its decimals.';
 
 const HELP: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const HELP: Readonly<Record<string, string>> = {
   gain: A_NUMBER,
 };
 
-/** Returns a sentence about the syntax of a term, or an empty text. @param term as written: `-date:2024` */
+/** Explains the syntax of a term, or returns an empty text. @param term  as written: `-date:2024` */
 export function helpForTerm(term: string): string {
   const key = term.replace(/^-/, '').split(':', 1)[0]!;
   const name = key.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * SHA-256 in plain TypeScript. The pure packages identify rows and results by hash and must not use the runtime's
- * crypto; this gives the same bytes synchronously in Node, a worker and a browser. Source: FIPS 180-4.
+ * SHA-256 in plain TypeScript. The pure packages must not use the runtime's crypto; this gives the same bytes
+ * synchronously in Node, a worker and a browser. Source: FIPS 180-4.
  */
 
 // prettier-ignore
@@ -28,13 +28,10 @@ const START = Int32Array.of(
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Scratch space of one compression. Nothing interleaves, so all hashes share it. */
+/** Nothing interleaves, so all hashes share this scratch space. */
 const WORDS = new Int32Array(64);
 
-/**
- * An incremental hash; strings are fed as UTF-8. Call `update` any number of times and `hex` or `digest` once at the
- * end.
- */
+/** Strings are fed as UTF-8. Call `update` any number of times and `hex` or `digest` once at the end. */
 export class Sha256 {
   readonly #state = new Int32Array(START);
   readonly #block = new Uint8Array(64);
@@ -106,7 +103,7 @@ export class Sha256 {
     this.#filled = data.length - at;
   }
 
-  /** Encodes inline, because TextEncoder costs more than the hash for the short strings in rows. */
+  /** TextEncoder costs more than the hash for the short strings in rows. */
   #updateText(text: string): void {
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
@@ -189,13 +186,10 @@ export class Sha256 {
   }
 }
 
-/** Rows are hashed by the million, and allocating each time would cost more than hashing. */
+/** A million rows are hashed, and allocating each time would cost more than hashing. */
 const shared = new Sha256();
 
-/**
- * Returns the SHA-256 of bytes, or of a string's UTF-8 bytes (a lone surrogate counts as U+FFFD), in lower-case
- * hexadecimal.
- */
+/** Returns lower-case hexadecimal. A string is hashed as UTF-8; a lone surrogate counts as U+FFFD. */
 export function sha256Hex(data: Uint8Array | string): string {
   return shared.reset().update(data).hex();
 }

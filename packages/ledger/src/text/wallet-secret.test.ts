@@ -6,7 +6,7 @@ const WORDS = 'abandon ability able about above absent absorb abstract absurd ab
 const XPRV =
   'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
 
-/** Taken from documentation or invented; none has ever held coins of value. */
+/** From documentation or invented; none has ever had coins of value. */
 const SECRETS = [
   ['a recovery phrase', WORDS.join(' ')],
   ['one with capitals and line ends', WORDS.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('\r\n')],

@@ -1,6 +1,6 @@
 /**
- * Detects wallet secrets: a recovery phrase, a private key or a key file. Only the shape counts and the check runs
- * first, so that a secret is never sent, stored or repeated, even a mistyped one. Runs in the browser too.
+ * Detects a recovery phrase, a private key or a key file. Only the shape counts and the check runs first, so that a
+ * secret is never sent, stored or repeated, even a mistyped one.
  */
 
 /** No wallet secret is longer, so the rest is ignored. */
@@ -15,7 +15,7 @@ const KEY_OR_ID =
 const NEAR = ' An account of NEAR may have this form, too: choose NEAR first.';
 
 /**
- * @param network  slug of the network whose address is requested; null if none is chosen
+ * @param network slug of the network whose address is requested; null if none is chosen
  * @returns the rejection message, or null if the text is not a known kind of secret
  */
 export function walletSecret(input: string, network: string | null): string | null {
@@ -57,14 +57,14 @@ function isPrivateKey(text: string): boolean {
   return KEYS.some((key) => key.test(text)) || isBytes(text) || isKeyFile(text);
 }
 
-/** Matches a Solana key pair as a byte array: `[12, 240, …]`. */
+/** A Solana key pair is a byte array: `[12, 240, …]`. */
 function isBytes(text: string): boolean {
   if (!text.startsWith('[') || !text.endsWith(']')) return false;
   const bytes = text.slice(1, -1).split(',');
   return (bytes.length === 32 || bytes.length === 64) && bytes.every((byte) => /^\s*\d{1,3}\s*$/.test(byte));
 }
 
-/** Matches an encrypted Ethereum keystore file, or one with a plain key. */
+/** An Ethereum keystore file is encrypted, or has a plain key. */
 function isKeyFile(text: string): boolean {
   return text.startsWith('{') && /"(ciphertext|private_?key|secret_?key|mnemonic|seed)"/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** Places of an account where units are lent or posted as collateral. */
+/** Units may be lent or posted as collateral in a place of an account. */
 import type { LedgerNames } from '../ledger.ts';
 
 const PLACES = ['lent', 'collateral'] as const;
@@ -6,7 +6,7 @@ export type Place = (typeof PLACES)[number];
 
 export type AccountPlace = { accountId: string; place?: Place };
 
-/** Formats an account and its place as in the ledger file: `Kraken (lent)`. */
+/** `Kraken (lent)`, as in the ledger file. */
 export function placeText(account: string, place: Place | undefined): string {
   return place === undefined ? account : `${account} (${place})`;
 }
@@ -17,7 +17,7 @@ export function readPlace(text: string): AccountPlace {
   return place === undefined ? { accountId: text } : { accountId: text.slice(0, -place.length - 3), place };
 }
 
-/** Returns the name of an account or place; a transaction without an account has an empty id. */
+/** A transaction without an account has an empty id. */
 export function placeName({ accountId, place }: AccountPlace, names: LedgerNames): string {
   return placeText(accountId === '' ? '' : names.account(accountId), place);
 }

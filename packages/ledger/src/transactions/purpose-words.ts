@@ -1,4 +1,4 @@
-/** The wording of purposes, and of operations that may be taxable. */
+/** Includes operations that may be taxable. */
 import type { Operation, Purpose } from './purpose.ts';
 
 export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {

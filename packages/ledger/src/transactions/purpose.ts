@@ -1,7 +1,4 @@
-/**
- * Purposes of transactions whose type alone does not decide their taxation: deposits into protocols, wraps, loans. Also
- * the operations that a user may mark as taxable or not.
- */
+/** Set for transactions whose type alone does not decide their taxation: deposits into protocols, wraps, loans. */
 
 export const OPERATIONS = ['lending', 'liquid_staking', 'liquidity', 'staking_rewards', 'wrapping'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -23,10 +20,7 @@ export const PURPOSE_NAMES = [
 ] as const;
 export type Purpose = (typeof PURPOSE_NAMES)[number];
 
-/**
- * The types that a purpose applies to. Two legs exchange units for a token that represents them; one leg is a place or
- * a loan.
- */
+/** Two legs exchange units for a token that represents them; one leg is a place or a loan. */
 const TWO_LEGS = ['trade', 'rename'] as const;
 export const PURPOSES = {
   lending_deposit: { operation: 'lending', types: [...TWO_LEGS, 'withdrawal', 'transfer'] },

@@ -1,6 +1,6 @@
 /**
- * A transaction as computed by the engine: quantities and amounts are decimal strings, assets and accounts are ids. An
- * id is any unique text; in a ledger file it is the name.
+ * The engine's input: quantities and amounts are decimal strings, assets and accounts are ids. An id is any unique
+ * text; in a ledger file it is the name.
  */
 import type { Purpose } from './purpose.ts';
 
@@ -47,13 +47,13 @@ export type Leg = {
   quantity: string;
   /** In the base currency. */
   fiatValue?: string;
-  /** The source of `fiatValue`, for the proof; it changes no figure. */
+  /** For the proof; it changes no figure. */
   priceSource?: string;
 };
 /** `isWithheld`: deducted from the units just received instead of paid on top. */
 export type Fee = Leg & { isWithheld?: boolean };
 
-/** A lot used by a disposal or transfer, with its quantity. */
+/** A lot used by a disposal or transfer. */
 export type IdentifiedLot = { acquiredTransactionId: string; quantity: string };
 
 export type Transaction = {
@@ -77,11 +77,11 @@ export type Transaction = {
   /** trade, rename: further legs, such as the second asset of a deposit into a liquidity pool. */
   moreSent?: readonly Leg[];
   moreReceived?: readonly Leg[];
-  /** The purpose, if it decides the taxation. */
+  /** Set if it decides the taxation. */
   purpose?: Purpose;
-  /** Lots chosen by the user. */
+  /** The user's choice. */
   identifiedLots?: readonly IdentifiedLot[];
-  /** The time of that choice, ISO 8601; evidence that changes no figure. */
+  /** ISO 8601; evidence that changes no figure. */
   identifiedAt?: string;
   /** Overrides the rule of the type: a nontaxable trade or income, a taxable gift or loss. */
   isTaxable?: boolean;

@@ -1,4 +1,4 @@
-/** The wording of transaction types and income labels of the ledger file. */
+/** Types and income labels of the ledger file. */
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 export const VERBS: Record<TransactionType, string> = {
@@ -33,7 +33,7 @@ export const INCOME_VERBS: Record<IncomeLabel, string> = {
   other: 'Income',
 };
 
-/** Names of income totals by label. */
+/** By label. */
 const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   staking: 'Staking rewards',
   interest: 'Interest',
@@ -45,28 +45,22 @@ const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   other: 'Other income',
 };
 
-/**
- * @param type  of a stored row; an unlisted one is returned unchanged
- */
+/** @param type  of a stored row; an unlisted one is returned unchanged */
 export function verbOf(type: string): string {
   return word(VERBS, type);
 }
 
-/** Returns the verb of a removal without a sale. @param type as above */
+/** @param type  of a stored row */
 export function removalVerbOf(type: string): string {
   return type === 'withdrawal' ? 'Unmatched withdrawal' : verbOf(type);
 }
 
-/**
- * @param label  of a stored row; an unlisted one is returned unchanged
- */
+/** @param label  of a stored row; an unlisted one is returned unchanged */
 export function incomeVerbOf(label: string): string {
   return word(INCOME_VERBS, label);
 }
 
-/**
- * @param label  of a stored row; an unlisted one is returned unchanged
- */
+/** @param label  of a stored row; an unlisted one is returned unchanged */
 export function incomeCategoryOf(label: string): string {
   return word(INCOME_CATEGORIES, label);
 }

@@ -1,4 +1,3 @@
-/** The filing deadlines of US tax returns without an extension. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -10,8 +9,8 @@ export const YEAR_FACTS: YearFacts = {
 };
 
 /**
- * `dueOn` is the official deadline, April 15 or the next business day after a weekend and Emancipation Day. `countsTo`
- * is the day after it. @source Instructions for Form 1040, "When and where should you file"
+ * `dueOn` is April 15 or the next business day after a weekend and Emancipation Day. `countsTo` is the day after it.
+ * @source Instructions for Form 1040, "When and where should you file"
  */
 type Deadline = { readonly taxYear: string; readonly dueOn: string; readonly countsTo: string };
 
@@ -30,8 +29,7 @@ export type Countdown = Deadline & { readonly daysLeft: number };
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the next deadline.
- * @param today  'YYYY-MM-DD' in the user's time zone
+ * @param today 'YYYY-MM-DD' in the user's time zone
  * @returns null if no later deadline is known
  */
 export function nextDeadline(today: string): Countdown | null {
@@ -41,7 +39,7 @@ export function nextDeadline(today: string): Countdown | null {
   );
 }
 
-/** Returns the deadline of a tax year; null if it is past or unknown. */
+/** @returns null if the deadline is past or unknown */
 export function deadlineOf(taxYear: string, today: string): Countdown | null {
   return countdown(
     DEADLINES.find((one) => one.taxYear === taxYear && today < one.countsTo),

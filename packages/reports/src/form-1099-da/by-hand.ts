@@ -1,8 +1,8 @@
-/** Matches made by the user: which lines belong together, and whether they are still possible. */
+/** The user may decide which lines belong to which sales. */
 import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
 import type { Sale } from './sales.ts';
 
-/** Groups the lines that the user decided about by the sales they name. A line that names none is alone. */
+/** Groups the lines by the sales they name. A line that names none is alone. */
 export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
   const byId = new Map<string, KeptLine[]>();
   const groups = new Set<KeptLine[]>();
@@ -19,9 +19,8 @@ export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
 }
 
 /**
- * Checks the user's match. One line may cover any sales; several lines must add up, because their units could not be
- * divided otherwise.
- * @param sales  the existing ones of `ids`
+ * One line may cover any sales; several lines must add up, because their units could not be divided otherwise.
+ * @param sales the existing ones of `ids`
  * @returns null if they can be matched
  */
 export function whyNotByHand(

@@ -1,4 +1,3 @@
-/** Differences between a broker's lines and the user's records, and their effect on Form 8949. */
 import {
   abs,
   compare,
@@ -35,10 +34,10 @@ export const DIFFERENCES = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCES)[number];
 
-/** The value on each side; null if it has none. Amounts are decimals, days `YYYY-MM-DD`. */
+/** Null if a side has no value. Amounts are decimals, days `YYYY-MM-DD`. */
 export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
 
-/** Differences that contradict neither side. */
+/** These contradict neither side. */
 const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'market_discount', 'day', 'acquired']);
 
 export function isContradiction({ kind }: Difference): boolean {
@@ -48,15 +47,15 @@ export function isContradiction({ kind }: Difference): boolean {
 /** Lines are in cents and records exact, so smaller differences do not count. */
 const CENT: Decimal = { coefficient: 1n, scale: 2 };
 
-/** Whether amounts are equal up to the rounding of each line to a cent. */
+/** Each line may be rounded to a cent. */
 function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
   const most = { coefficient: CENT.coefficient * BigInt(lines), scale: CENT.scale };
   return compare(abs(sub(reported, own)), most) <= 0;
 }
 
 /**
- * @param dayOf  formats an instant as the user's day: `YYYY-MM-DD`
- * @param isSecurity  whether an asset is a tokenized security, whose losses a broker can disallow as wash sales
+ * @param dayOf formats an instant as the user's day: `YYYY-MM-DD`
+ * @param isSecurity whether an asset is a tokenized security, whose losses a broker can disallow as wash sales
  */
 export function differencesOf(
   match: Match,

@@ -6,13 +6,13 @@ import type { Sale } from './sales.ts';
 export type KeptLine = BrokerLine & {
   id: string;
   accountId: string;
-  /** The filer of the form; null if unstated, when the account implies it. */
+  /** Null if unstated, when the account implies the filer. */
   broker: string | null;
-  /** Ids of sales chosen by the user; an empty list means no sale of these records. Null if matched automatically. */
+  /** The user's choice; an empty list means no sale of these records. Null if matched automatically. */
   matchedTo: readonly string[] | null;
 };
 
-/** The reason why a line has no sale. */
+/** Reasons why a line has no sale. */
 const UNMATCHED = [
   'nominee',
   'taken-apart',

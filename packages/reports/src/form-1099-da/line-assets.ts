@@ -1,4 +1,4 @@
-/** Finds the asset of a broker's line by the names in the account's own sales. */
+/** The account's own sales give names to assets. */
 import type { AssetName } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 import type { Sale } from './sales.ts';

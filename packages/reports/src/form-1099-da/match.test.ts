@@ -22,7 +22,7 @@ function matched(lines: readonly KeptLine[], disposals: readonly ReportDisposal[
   return matchLines(lines, salesOf(disposals, ZONE), ASSETS);
 }
 
-/** Returns every match as `line+line = sale+sale (how)`, and what is left on either side. */
+/** Formats `line+line = sale+sale (how)`, and what is left on either side. */
 function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
   const { matches, unmatchedLines, unreportedSales } = matched(lines, disposals);
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id.split('|')[0]!).sort();
@@ -33,7 +33,7 @@ function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]):
   ].sort();
 }
 
-/** Returns rows of Form 8949 as `box (d) (e) (f) (g) (h)`. */
+/** Formats `box (d) (e) (f) (g) (h)`. */
 function rows(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
   const { matches } = matched(lines, disposals);
   const form = form8949(anInput({ disposals: withBrokerLines(disposals, matches, () => 'Kraken') }));

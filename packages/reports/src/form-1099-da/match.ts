@@ -1,7 +1,6 @@
 /**
- * Matches brokers' lines to the sales of the user's records. The user's own matches come first, then passes in order of
- * certainty, each using a line or sale at most once. The result depends only on the content of lines and sales, not on
- * their order.
+ * The user's own matches come first, then passes in order of certainty, each using a line or sale at most once. The
+ * result depends only on the content of lines and sales, not on their order.
  */
 import { compare, dec, formatDecimal, normalize, type Rounding, roundTo } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
@@ -12,7 +11,7 @@ import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
 import { assetOfLine, assetsByName, type LineAsset } from './line-assets.ts';
 import { compareText, type Sale } from './sales.ts';
 
-/** How a match was found: by the user, then in order of certainty. */
+/** In order of certainty, after the user's own. */
 const MATCHED_BY = ['hand', 'all', 'quantity', 'rounded', 'day', 'next-day', 'year'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
@@ -26,13 +25,13 @@ export type Match<D extends Disposal = Disposal> = {
 export type Matched<D extends Disposal = Disposal> = {
   matches: readonly Match<D>[];
   unmatchedLines: readonly { line: KeptLine; why: WhyUnmatched }[];
-  /** Sales from accounts with lines that no line reports. */
+  /** Sales that no line reports, from accounts with lines. */
   unreportedSales: readonly Sale<D>[];
 };
 
 /**
- * @param lines  those of one tax year
- * @param sales  those of the same year, of any account
+ * @param lines those of one tax year
+ * @param sales those of the same year, of any account
  */
 export function matchLines<D extends Disposal>(
   lines: readonly KeptLine[],
@@ -45,8 +44,8 @@ export function matchLines<D extends Disposal>(
 }
 
 /**
- * Matches in steps that yield to other work. Twenty thousand lines take a second, and a step a fraction of that.
- * @param rest  runs between two steps
+ * Yields to other work between steps. Twenty thousand lines take a second, and a step a fraction of that.
+ * @param rest runs between two steps
  */
 export async function matchLinesInSteps<D extends Disposal = Disposal>(
   lines: readonly KeptLine[],
@@ -60,20 +59,18 @@ export async function matchLinesInSteps<D extends Disposal = Disposal>(
   return matching.result();
 }
 
-/**
- * The properties that lines and sales must share. `shift` is the number of days the broker's day is after the user's.
- */
+/** `shift` is the number of days the broker's day is after the user's. */
 type Pass = {
   by: MatchedBy;
   shift: number;
   /** One line and one sale; otherwise all of a day whose quantities add up. */
   isPair: boolean;
   withProceeds?: true;
-  /** The broker's possible rounding of the quantity. */
+  /** Set if the broker may have rounded the quantity. */
   rounded?: { digits: number; rounding: Rounding };
 };
 
-/** Digits of printed quantities at brokers. */
+/** Brokers print quantities with these numbers of digits. */
 const ROUNDED = [12, 8, 6].flatMap((digits) =>
   (['half-up', 'down'] as const).map((rounding) => ({ digits, rounding })),
 );
@@ -97,7 +94,7 @@ class Matching<D extends Disposal> {
   readonly #lines: Map<string, KeptLine>;
   readonly #sales: Map<string, Sale<D>>;
   readonly #assets: ReadonlyMap<string, LineAsset>;
-  /** Nominee lines, and lines with a user decision that is impossible or took them apart. */
+  /** Nominee lines, and lines whose match by the user is impossible. */
   readonly #settled: { line: KeptLine; why: WhyUnmatched }[];
 
   constructor(lines: readonly KeptLine[], sales: readonly Sale<D>[], assets: Readonly<Record<string, AssetName>>) {
@@ -111,7 +108,7 @@ class Matching<D extends Disposal> {
     this.#assets = new Map(lines.map((line) => [line.id, assetOfLine(line, byName)]));
   }
 
-  /** Runs pass after pass; a caller may pause between two. */
+  /** A caller may pause between two passes. */
   *steps(assets: Readonly<Record<string, AssetName>>): Generator<void> {
     this.#byHand();
     for (const pass of PASSES) {
@@ -174,7 +171,7 @@ class Matching<D extends Disposal> {
     return { matches: this.#matches, unmatchedLines, unreportedSales };
   }
 
-  /** Pairs lines and sales with equal keys by proceeds. */
+  /** Lines and sales with equal keys are paired by proceeds. */
   #takePairs(by: MatchedBy, lines: readonly KeptLine[], sales: readonly Sale<D>[]): void {
     const ordered = sales.toSorted((a, b) => compare(a.proceeds, b.proceeds) || saleOrder(a, b));
     const dearest = lines.toSorted((a, b) => compare(dec(a.proceeds), dec(b.proceeds)) || lineOrder(a, b));
@@ -203,9 +200,7 @@ class Matching<D extends Disposal> {
     ]);
   }
 
-  /**
-   * @param days  days with unmatched sales, by account and asset
-   */
+  /** @param days  days with unmatched sales, by account and asset */
   #whyLeft(line: KeptLine, days: ReadonlySet<string>): WhyUnmatched {
     const asset = this.#assets.get(line.id)!;
     if (!('assetId' in asset)) return asset.why;
@@ -234,7 +229,7 @@ function saleOrder(a: Sale, b: Sale): number {
   return compareText(a.day, b.day) || compareText(a.id, b.id);
 }
 
-/** Orders by content, then by id, so that equal lines are interchangeable. */
+/** By content, then by id, so that equal lines are interchangeable. */
 function lineOrder(a: KeptLine, b: KeptLine): number {
   return (
     compareText(a.soldOn ?? '', b.soldOn ?? '') ||
@@ -245,9 +240,7 @@ function lineOrder(a: KeptLine, b: KeptLine): number {
   );
 }
 
-/**
- * @param day  `YYYY-MM-DD`
- */
+/** @param day  `YYYY-MM-DD` */
 function dayAfter(day: string, days: number): string {
   if (days === 0) return day;
   const at = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;

@@ -1,10 +1,7 @@
-/** Converts lines of Form 1099-DA received as a nominee for documents. */
 import type { NomineeLine } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 
-/**
- * @param broker  the default broker name of an account
- */
+/** @param broker  the default broker name of an account */
 export function nomineesOf(
   lines: readonly KeptLine[],
   broker: (accountId: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** Applies a ledger's lines of Form 1099-DA to the disposals of a year, as the server does with stored lines. */
+/** The server does the same with stored lines. */
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { NomineeLine, ReportInput } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
@@ -17,9 +17,7 @@ type Sold = Pick<ReportInput, 'country' | 'currency' | 'taxYear' | 'timeZone' | 
   assets: NonNullable<ReportInput['assets']>;
 };
 
-/**
- * @returns the disposals with their statements, nominee lines, and the ids of lines without a disposal
- */
+/** @returns the disposals with their statements, nominee lines, and the ids of lines without a disposal */
 export function withLinesOf(
   ledger: Pick<Ledger, 'brokerLines'>,
   { country, currency, taxYear, timeZone, disposals, assets }: Sold,

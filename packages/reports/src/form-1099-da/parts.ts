@@ -29,7 +29,7 @@ export type Part<D extends Disposal = Disposal> = {
   proceeds: Decimal;
   /** Null if a line shows none. */
   costBasis: Decimal | null;
-  /** The part of the gain that is interest by box 1h; null if no line shows any. */
+  /** The interest by box 1h; null if no line shows any. */
   marketDiscount: Decimal | null;
 };
 
@@ -63,12 +63,12 @@ export function boxesOf<D extends Disposal>({ lines, sales }: Pick<Match<D>, 'li
   );
 }
 
-/** Returns a key of everything that decides the box, including the broker's term. */
+/** Everything that decides the box, including the broker's term. */
 function boxOf({ isBasisReported, term }: KeptLine): string {
   return `${isBasisReported} ${term}`;
 }
 
-/** Assigns units in order of acquisition dates, so that a line with a date meets the lot of that date. */
+/** Assigns units by acquisition date, so that a line with a date meets the lot of that date. */
 function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[], lots: readonly D[]): Units<D>[][] {
   const open = lots
     .toSorted((a, b) => compareText(a.acquiredAt ?? '', b.acquiredAt ?? ''))
@@ -93,7 +93,7 @@ function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[],
   return found.map((units) => [...units.values()]);
 }
 
-/** Splits a lot into parts whose amounts add up to its own. */
+/** The amounts of the parts add up to the lot's. */
 function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Units<D>, D][] {
   if (units.length === 1) return [[units[0]!, lot]];
   const weights = weightsOf(units.map(({ quantity }) => quantity));
@@ -117,7 +117,7 @@ function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Un
   });
 }
 
-/** Divides the amounts of one box's lines by the rows' proceeds and costs, or by units if those are zero. */
+/** Divides by the rows' proceeds and costs, or by units if those are zero. */
 function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot: D; row: D }[]): OneBox<D> {
   const by = (amounts: readonly Decimal[], total: Decimal) => {
     const weights = amounts.some(isPositive) ? amounts : rows.map(({ row }) => dec(row.quantity));
@@ -149,7 +149,7 @@ function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot
 }
 
 /**
- * Limits accrued market discount to each row's gain, because only that much is interest.
+ * Only a discount up to the gain is interest.
  * @source Instructions for Form 8949, Worksheet for Accrued Market Discount Adjustment in Column (g), lines 1 to 5
  */
 function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly { row: D }[]): Decimal[] | null {
@@ -162,7 +162,7 @@ function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly 
   return allocate(atScale(total, 2), weightsOf(gains)).map((coefficient) => ({ coefficient, scale: 2 }));
 }
 
-/** Converts amounts to integers in proportion; negative ones become zero. */
+/** Integers in proportion; negative amounts become zero. */
 function weightsOf(amounts: readonly Decimal[]): bigint[] {
   const scale = Math.max(...amounts.map((amount) => amount.scale));
   return amounts.map((amount) => (isPositive(amount) ? atScale(amount, scale) : 0n));

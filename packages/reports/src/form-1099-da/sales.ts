@@ -1,4 +1,4 @@
-/** Sales as brokers report them: all lots of one asset that one transaction took from one account. */
+/** A sale as brokers report it: all lots of one asset that one transaction took from one account. */
 import type { SaleOfLine } from '@lotbook/ledger/broker-line';
 import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';
 import { isReportable, rowKey } from '@lotbook/ledger/printed/rows';
@@ -21,9 +21,8 @@ export type Sale<D extends Disposal = Disposal> = {
 };
 
 /**
- * Returns sales from accounts in chronological order. A fee paid in the sold asset is a separate sale, because brokers
- * differ in counting it.
- * @param disposals  those of one tax year
+ * In chronological order. A fee paid in the sold asset is a separate sale, because brokers differ in counting it.
+ * @param disposals those of one tax year
  */
 export function salesOf<D extends Disposal>(disposals: readonly D[], timeZone: string): Sale<D>[] {
   const dates = dateWriter(timeZone);
@@ -56,9 +55,7 @@ export function idOfSale({ transactionId, accountId, assetId, isFee }: SaleOfLin
   return [transactionId, accountId, isFee ? 'fee' : 'sale', assetId].join('|');
 }
 
-/**
- * @param id  consists of ids, which never contain a vertical bar
- */
+/** @param id  consists of ids, which never contain a vertical bar */
 export function readIdOfSale(id: string): SaleOfLine {
   const [transactionId = '', accountId = '', kind, assetId = ''] = id.split('|');
   return { transactionId, accountId, assetId, isFee: kind === 'fee' };

@@ -1,4 +1,4 @@
-/** Applies brokers' reports to a year's disposals: the box of each row, and figures that differ from the user's. */
+/** A broker's report decides the box of each row, and may differ from the user's figures. */
 import { add, allocate, atScale, dec, formatDecimal, isZero, max, min, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { BrokerStatement, ReportDisposal } from '../report.ts';
 import { basisOf, proceedsOf } from './differences.ts';
@@ -6,8 +6,8 @@ import type { Match } from './match.ts';
 import { boxesOf, type OneBox, type Part } from './parts.ts';
 
 /**
- * @param broker  the default broker name of an account
- * @param isSecurity  whether an asset is a tokenized security, whose losses the wash sale rule can disallow
+ * @param broker the default broker name of an account
+ * @param isSecurity whether an asset is a tokenized security, whose losses the wash sale rule can disallow
  * @returns the disposals in order, each with its statement; one in several boxes is split
  */
 export function withBrokerLines<D extends ReportDisposal>(
@@ -49,8 +49,8 @@ export function statedParts<D extends ReportDisposal>(
 }
 
 /**
- * Returns the loss disallowed for each row of a tokenized security, at most the row's loss. Other assets have none,
- * because the rule covers only stock and securities (IRC 1091).
+ * The loss disallowed for each row of a tokenized security, at most the row's loss. Other assets have none, because the
+ * rule covers only stock and securities (IRC 1091).
  */
 function deniedOf<D extends ReportDisposal>(
   { lines, parts }: OneBox<D>,
@@ -70,7 +70,7 @@ function deniedOf<D extends ReportDisposal>(
   });
 }
 
-/** Omits figures that agree or that the records do not know, so that the row shows the user's own or their absence. */
+/** Omits figures that agree or that the records do not know. */
 function statementOf(
   lines: OneBox['lines'],
   { proceeds, costBasis, marketDiscount }: Part,

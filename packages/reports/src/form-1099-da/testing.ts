@@ -1,4 +1,3 @@
-/** Builders for tests of broker's lines. */
 import { aDisposal } from '../../test/sample-input.ts';
 import type { ReportDisposal } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';

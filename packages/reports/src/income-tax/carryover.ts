@@ -1,6 +1,6 @@
 /**
- * US capital losses carried from year to year. An entered carryover overrides what earlier years of the ledger leave;
- * without one, assumptions are as conservative as Schedule D's own worksheet.
+ * An entered carryover overrides what earlier years of the ledger leave. Without one, assumptions are as conservative
+ * as Schedule D's own worksheet.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import { estimateUsTax, type Gains } from './us-income-tax.ts';
@@ -13,7 +13,6 @@ export type CarryYear = {
   readonly cryptoIncome: bigint;
   /** True if some gains have unknown inputs. */
   readonly isIncomplete: boolean;
-  /** The user's entries for this year. */
   readonly said: {
     readonly status: FilingStatus;
     readonly otherIncome: bigint;
@@ -23,7 +22,7 @@ export type CarryYear = {
 };
 
 export type Carryover = {
-  /** Losses carried in: zero or above. */
+  /** Zero or above. */
   readonly in: Gains;
   /** `PROFILE`: entered by the user; `LEDGER`: left by earlier years of the ledger. */
   readonly source: 'PROFILE' | 'LEDGER';
@@ -32,7 +31,7 @@ export type Carryover = {
   /** The part of a net loss set against other income. */
   readonly lossUsed: bigint;
   readonly out: Gains;
-  /** Without a profile: assumes that the whole limit could be used and taxable income is not negative. */
+  /** Without a profile, the whole limit is used and taxable income is not negative. */
   readonly isAssumed: boolean;
   /** True if this year, or one whose losses are carried in, has unknown inputs. */
   readonly isIncomplete: boolean;
@@ -41,8 +40,8 @@ export type Carryover = {
 const NONE: Gains = { short: 0n, long: 0n };
 
 /**
- * @param years  without gaps, earliest first; the result is for the last
- * @param dollar  units per dollar of every amount
+ * @param years without gaps, earliest first; the result is for the last
+ * @param dollar units per dollar of every amount
  * @throws {RangeError} without years
  */
 export function carryoverOf(years: readonly CarryYear[], dollar: bigint): Carryover {

@@ -1,4 +1,4 @@
-/** The expected figures were worked by hand from the rates and bands of each year. */
+/** The figures were worked by hand from the rates and bands of each year. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
@@ -8,7 +8,6 @@ const tax = (startYear: number, soldOn: string, gain: string, otherIncome: strin
   formatDecimal(ukGainsTax({ startYear, soldOn, gain: dec(gain), otherIncome: dec(otherIncome) }).tax);
 
 test.each([
-  // 13,000 less 3,000; 40,270 − 12,570 = 27,700 of income leaves 10,000 of the 37,700 band, taxed at 18%.
   ['all of it in the basic rate band', 2025, '2025-05-01', '13000', '40270', '1800'],
   // One more pound of income: 9,999 at 18% and 1 at 24%.
   ['one pound above it', 2025, '2025-05-01', '13000', '40271', '1800.06'],

@@ -1,13 +1,10 @@
-/**
- * Computes UK capital gains tax, assuming that this is the only gain of the tax year. It subtracts the annual exempt
- * amount, then applies the basic rate up to the end of the basic rate band and the higher rate above it.
- */
+/** Assumes that this is the only gain of the tax year. */
 import { add, compare, type Decimal, dec, divide, max, min, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { sa108Year } from '../documents/gb-sa108/year-facts.ts';
 import { UK_YEARS, ukBandOf, ukRatesOn } from './uk-rates.ts';
 
 export type UkQuestion = {
-  /** The calendar year in which the tax year starts; see `UK_YEARS`. */
+  /** See `UK_YEARS`. */
   startYear: number;
   /** `YYYY-MM-DD`, because rates change within a year. */
   soldOn: string;
@@ -20,14 +17,14 @@ export type UkAnswer = {
   /** The part of the gain covered by the annual exempt amount. */
   exempt: Decimal;
   taxable: Decimal;
-  /** The taxable part at each rate; the percentages. */
+  /** The taxable part at each rate. */
   atBasic: Decimal;
   atHigher: Decimal;
   basic: number;
   higher: number;
   basicTax: Decimal;
   higherTax: Decimal;
-  /** To the penny: the sum of the two. */
+  /** To the penny. */
   tax: Decimal;
 };
 
@@ -35,9 +32,7 @@ const whole = (pounds: number): Decimal => dec(String(pounds));
 const percentOf = (amount: Decimal, percent: number): Decimal =>
   divide(mul(amount, whole(percent)), dec('100'), 2, 'half-up');
 
-/**
- * @throws {RangeError} for a year without facts here
- */
+/** @throws {RangeError} for a year without facts here */
 export function ukGainsTax({ startYear, soldOn, gain, otherIncome }: UkQuestion): UkAnswer {
   if (startYear < UK_YEARS.first || startYear > UK_YEARS.last)
     throw new RangeError(`no rates of the United Kingdom are known for ${startYear}`);

@@ -1,6 +1,5 @@
 /**
- * Rates of UK capital gains tax for individuals. Whole pounds, by the calendar year in which the tax year starts. The
- * annual exempt amount is with the boxes of SA108, which need it too.
+ * Whole pounds, by the calendar year in which the tax year starts. The annual exempt amount is with the boxes of SA108.
  */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -13,15 +12,13 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.gov.uk/capital-gains-tax/rates',
 };
 
-/** The first and last year with facts here. */
+/** Years with facts here. */
 export const UK_YEARS = { first: 2019, last: YEAR_FACTS.lastYear } as const;
 
 /** Percentages within the rest of the basic rate band after other income, and above it. */
 export type UkRates = { readonly basic: number; readonly higher: number };
 
-/**
- * @source Taxation of Chargeable Gains Act 1992 section 1H; Finance Act 2025: on disposals from October 30, 2024
- */
+/** @source Taxation of Chargeable Gains Act 1992 section 1H; Finance Act 2025: on disposals from October 30, 2024 */
 export function ukRatesOn(soldOn: string): UkRates {
   return soldOn < '2024-10-30' ? { basic: 10, higher: 20 } : { basic: 18, higher: 24 };
 }

@@ -1,6 +1,6 @@
 /**
- * An estimate of US income tax on crypto: the tax with it less the tax without it. The user enters other income and the
- * filing status. Amounts are integers in a fraction of a dollar that the caller chooses.
+ * Estimates US income tax on crypto: the tax with it less the tax without it. Amounts are integers in a fraction of a
+ * dollar that the caller chooses.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import {
@@ -14,16 +14,15 @@ import {
   US_RATES,
 } from './us-rates.ts';
 
-/** Net gains of a year; a loss is negative. */
+/** Net for a year; a loss is negative. */
 export type Gains = { readonly short: bigint; readonly long: bigint };
 
 export type TaxQuestion = {
   /** Units per dollar of every amount here. */
   readonly dollar: bigint;
-  /** A year of `US_RATES`. */
   readonly year: string;
   readonly status: FilingStatus;
-  /** Wages and everything else except crypto, before the deduction. */
+  /** Everything except crypto, before the deduction. */
   readonly otherIncome: bigint;
   /** Null for the standard deduction. */
   readonly deduction: bigint | null;
@@ -36,7 +35,7 @@ export type TaxQuestion = {
 
 export type TaxAnswer = {
   readonly deduction: bigint;
-  /** Gains after carried losses. */
+  /** After carried losses. */
   readonly net: Gains;
   /** The part of a net loss set against other income. */
   readonly lossUsed: bigint;
@@ -44,14 +43,14 @@ export type TaxAnswer = {
   readonly taxWithout: bigint;
   readonly taxable: bigint;
   readonly tax: bigint;
-  /** The income without and with crypto by tax percentage. */
+  /** Without and with crypto. */
   readonly bandsWithout: readonly TaxBand[];
   readonly bands: readonly TaxBand[];
   /** Net investment income tax on the gains alone. */
   readonly investmentTax: bigint;
-  /** The tax that crypto adds to the year, including net investment income tax; negative if losses save more. */
+  /** Includes net investment income tax; negative if losses save more. */
   readonly onCrypto: bigint;
-  /** Losses for the next year, zero or above. */
+  /** Zero or above. */
   readonly carriedOn: Gains;
 };
 
@@ -94,20 +93,18 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
 }
 
 /**
- * Computes tax by brackets; the printed tax table rounds income to steps of 50 and differs by a few dollars. Long-term
- * gains come on top of other income and are taxed at 0, 15 and 20% if that is less (Qualified Dividends and Capital
- * Gain Tax Worksheet).
- * @param of  `taxable` includes long-term gains
+ * The printed tax table rounds income to steps of 50 and differs by a few dollars. Long-term gains come on top of other
+ * income and are taxed at 0, 15 and 20% if that is less (Qualified Dividends and Capital Gain Tax Worksheet).
+ * @param of `taxable` includes long-term gains
  */
 export function incomeTax(rates: Rates, of: TaxedIncome): bigint {
   return incomeTaxBands(rates, of).tax;
 }
 
 export type TaxedIncome = { taxable: bigint; longGain: bigint; dollar: bigint };
-/** The part of an income taxed at one percentage. */
 export type TaxBand = { readonly percent: bigint; readonly amount: bigint; readonly isLongTermGain: boolean };
 
-/** Also returns the parts of the income, lowest first. */
+/** Lowest first. */
 function incomeTaxBands(rates: Rates, { taxable, longGain, dollar }: TaxedIncome): { tax: bigint; bands: TaxBand[] } {
   const ordinary = positive(taxable - longGain);
   const ofOrdinary = (to: bigint) => bandsBetween({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);

@@ -1,7 +1,7 @@
 /**
- * US income tax rates for individuals, by tax year and filing status, in whole dollars of taxable income. Sources: Form
- * 1040 instructions of 2024 and 2025 (tax computation worksheets, capital gain tax worksheet); for 2023 figures that
- * two open tax calculators agree on; for 2026 Rev. Proc. 2025-32.
+ * US income tax rates in whole dollars of taxable income. Sources: Form 1040 instructions of 2024 and 2025 (tax
+ * computation worksheets, capital gain tax worksheet); for 2023 figures that two open tax calculators agree on; for
+ * 2026 Rev. Proc. 2025-32.
  */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
@@ -21,7 +21,7 @@ export type Rates = {
   /** Upper limits of the brackets of 10, 12, 22, 24, 32 and 35%; 37% above. */
   readonly brackets: readonly [number, number, number, number, number, number];
   readonly standardDeduction: number;
-  /** Long-term gains: 0% up to the first, 15% up to the second, 20% above. */
+  /** 0% up to the first, 15% up to the second, 20% above. */
   readonly longTerm: readonly [number, number];
 };
 
@@ -62,7 +62,9 @@ export const US_RATES: Readonly<Record<string, Readonly<Record<FilingStatus, Rat
   },
 };
 
-/** The most of a net loss that may be set against other income in a year. Internal Revenue Code section 1211(b). */
+/**
+ * The most of a net loss that may be set against other income in a year. @source Internal Revenue Code section 1211(b)
+ */
 export const LOSS_LIMIT: Readonly<Record<FilingStatus, number>> = {
   SINGLE: 3_000,
   MARRIED_JOINTLY: 3_000,
@@ -70,7 +72,7 @@ export const LOSS_LIMIT: Readonly<Record<FilingStatus, number>> = {
   HEAD_OF_HOUSEHOLD: 3_000,
 };
 
-/** Net investment income above this is taxed additionally. Instructions for Form 8960. */
+/** The additional tax applies above this. @source Instructions for Form 8960 */
 export const INVESTMENT_THRESHOLD: Readonly<Record<FilingStatus, number>> = {
   SINGLE: 200_000,
   MARRIED_JOINTLY: 250_000,

@@ -1,14 +1,11 @@
-/**
- * Reads a blank official form provided by the caller, which may be any file: the position of its fields by page and
- * number.
- */
+/** Reads the positions of a blank form's fields. The caller may provide any file. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { LETTER } from './page-model.ts';
 
-/** A field of the form, from the top left corner of its page. */
+/** From the top left corner of the page. */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** Fields are keyed by page and the last part of their names without leading zeros: `1 f1_7[0]`. */
+/** The key is the page and the last part of the name without leading zeros: `1 f1_7[0]`. */
 export type BlankForm = { bytes: Uint8Array; places: ReadonlyMap<string, Place> };
 
 /** The IRS forms are a tenth of this size. */
@@ -23,8 +20,7 @@ const MOST_FIELDS = 2_000;
 const pdfLibrary = () => import('@cantoo/pdf-lib');
 
 /**
- * @param form.title  the title in the file, starting with its year: `Form 8949`. A file with another title is not that
- * form
+ * @param form.title the title in the file, starting with its year: `Form 8949`
  * @returns null if the file is not this form of this year
  */
 export async function readBlankForm(
@@ -45,10 +41,7 @@ export async function readBlankForm(
   }
 }
 
-/**
- * Whether an untrusted file survives everything that is done with a blank form. It controls how long this takes, so
- * never run this on a thread that serves others.
- */
+/** An untrusted file controls how long this takes, so never run it on a thread that serves others. */
 export async function canBeDrawnOn(bytes: Uint8Array): Promise<boolean> {
   const { PDFDocument } = await pdfLibrary();
   try {
@@ -84,7 +77,7 @@ function keyOf(name: string): string | null {
   return page && field ? `${page} ${field[1]}${Number(field[2])}${field[3]}` : null;
 }
 
-/** Returns the baseline of text centered vertically in a field. */
+/** Centers the text vertically in the field. */
 export function baselineIn(place: Place, size: number): number {
   return place.y + place.height / 2 + size * 0.36;
 }

@@ -1,6 +1,6 @@
 /**
- * Fits text into cells. A quantity has up to 30 decimals and an NFT's name can be a paragraph: such text shrinks, then
- * takes more lines, and is truncated with an ellipsis only if it still does not fit.
+ * A quantity has up to 30 decimals and an NFT's name can be a paragraph: such text shrinks, then takes more lines, and
+ * is truncated with an ellipsis only if it still does not fit.
  */
 import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 import type { Canvas } from './page-model.ts';
@@ -13,8 +13,7 @@ const STEP = 0.5;
 const LEADING = 1.14;
 
 /**
- * Returns the largest size at which the text fits.
- * @param room  the cell without its padding, in points; one line even if the height is too small
+ * @param room the cell without its padding, in points; one line even if the height is too small
  * @returns lines from top to bottom, never wider or higher than the room
  */
 export function fitText(text: string, room: Room): Fitted {
@@ -37,7 +36,7 @@ export function fitText(text: string, room: Room): Fitted {
   }
 }
 
-/** Shrinks one line until it fits; figures are never truncated, however small they become. */
+/** Figures shrink but are never truncated. */
 export function fitLine(
   text: string,
   room: { width: number; size: number; face?: Face },
@@ -47,7 +46,7 @@ export function fitLine(
   return { text: shown, size: width <= room.width ? room.size : (room.size * room.width) / width };
 }
 
-/** Draws one line from `x` on the baseline `y`, shrunk and finally truncated to `width`. */
+/** Shrinks the text, and truncates it if it still doesn't fit. */
 export function drawFitted(
   canvas: Canvas,
   text: string,

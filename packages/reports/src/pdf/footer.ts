@@ -1,4 +1,3 @@
-/** The footer of every page: document, page number, program, time, and the hash of the result. */
 import { dateWriter } from '../dates.ts';
 import type { ReportInput } from '../report.ts';
 import { fitLine } from './fit.ts';
@@ -24,16 +23,14 @@ export function provenance({ computation, ...input }: Made): string {
 
 const SIZE = 5.8;
 
-/** Splits into two lines if one would make the hashes too small to read. */
+/** On one line the hashes may be too small to read. */
 function linesOf(provenance: string, width: number): string[] {
   if (fitLine(provenance, { width, size: SIZE }).size === SIZE) return [provenance];
   const at = provenance.indexOf(' · input ');
   return at < 0 ? [provenance] : [provenance.slice(0, at), provenance.slice(at + 3)];
 }
 
-/**
- * @param edges  left and right margin of the page and the top of the footer, in points
- */
+/** @param edges  left and right margin of the page and the top of the footer, in points */
 export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; right: number; top: number }): void {
   const { left, right, top } = edges;
   canvas.line(left, top, right, top, 0.5);
@@ -46,7 +43,7 @@ export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; righ
   });
 }
 
-/** Draws one small line in the bottom margin, for pages with their own footer. */
+/** For pages with their own footer. */
 export function drawProvenance(
   canvas: Canvas,
   { provenance: made, page, of }: Pick<Foot, 'provenance' | 'page' | 'of'>,

@@ -1,13 +1,10 @@
-/**
- * Schedule D and Schedule 1 on a provided blank form: each figure in its field, and any other file rejected with a
- * note.
- */
+/** A figure goes into its field, and any other file is rejected with a note. */
 import { describe, expect, test } from 'vitest';
 import { aDisposal, anIncome, anInput } from '../../test/sample-input.ts';
 import { reportById } from '../registry.ts';
 import { aBlankForm, pdfLines } from './testing.ts';
 
-/** Returns the figures drawn on each page of `aBlankForm`, by position. */
+/** Figures are sorted by position. */
 async function written(bytes: Uint8Array): Promise<string[][]> {
   const pages = await pdfLines(bytes);
   return pages.map((lines) => lines.filter((line) => !line.startsWith('Lotbook')));

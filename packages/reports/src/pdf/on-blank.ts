@@ -1,4 +1,4 @@
-/** Draws a summary's figures on the blank official form: its pages become the background, and the text is flat. */
+/** The blank form's pages become the background, and the text is flat. */
 import { onForm } from '../amounts.ts';
 import type { ReportInput } from '../report.ts';
 import { type BlankForm, baselineIn } from './blank.ts';
@@ -6,7 +6,7 @@ import { fitText } from './fit.ts';
 import { drawProvenance, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
-/** An amount in units of 10^-digits, or a text, and its field: `1 f1_7[0]` is field 7 of page 1. */
+/** An amount is in units of 10^-digits; `1 f1_7[0]` is field 7 of page 1. */
 export type BlankCell = { key: string } & ({ units: bigint } | { text: string });
 
 /** The note of a document drawn on a provided form. */
@@ -20,7 +20,7 @@ const SIZE = 8;
 /** Below the footer of the official form. */
 const MARGIN_LINE = 777;
 
-/** Returns the pages with the filer's name and number and the cells drawn on them. */
+/** Adds the filer's name and number. */
 export function onBlank(
   input: ReportInput,
   blank: BlankForm,

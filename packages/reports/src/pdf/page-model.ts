@@ -1,7 +1,6 @@
 /**
- * A page as plain data: the position of each text, line and area. Layouts build pages, tests read them, and `write.ts`
- * turns them into a file, so no PDF library hides anything between a figure and its position. In points from the top
- * left corner.
+ * A page as plain data. Layouts build pages, tests read them, and `write.ts` turns them into a file, so no PDF library
+ * hides anything between a figure and its position. In points from the top left corner.
  */
 import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
@@ -21,10 +20,10 @@ export type Page = {
 export type PdfDocument = {
   title: string;
   subject: string;
-  /** The instant written into the file as its date. */
+  /** The file's date. */
   generatedAt: string;
   stamps: ReadonlyMap<string, readonly Mark[]>;
-  /** Pages of other files that stamps may name too, such as a blank official form. */
+  /** Stamps may also name pages of other files, such as a blank official form. */
   backgrounds?: ReadonlyMap<string, { bytes: Uint8Array; page: number }>;
   pages: readonly Page[];
 };
@@ -33,18 +32,16 @@ export const LETTER = { width: 612, height: 792 };
 
 export type TextStyle = { size: number; face?: Face; gray?: number; align?: 'left' | 'right' | 'center' };
 
-/** Collects marks. The `y` of a text is its baseline. */
+/** The `y` of a text is its baseline. */
 export class Canvas {
   readonly marks: Mark[] = [];
 
-  /**
-   * @param x  left edge, right edge or center of the text, by `align`
-   */
+  /** @param x  left edge, right edge or center of the text, by `align` */
   text(text: string, x: number, y: number, style: TextStyle): void {
     this.drawn(drawable(text), x, y, style);
   }
 
-  /** Draws like `text`, for text already processed by `drawable` or `fit.ts`. */
+  /** For text already processed by `drawable` or `fit.ts`. */
   drawn(shown: string, x: number, y: number, style: TextStyle): void {
     if (shown === '') return;
     const { size, face = 'regular', gray = 0, align = 'left' } = style;
@@ -53,8 +50,8 @@ export class Canvas {
   }
 
   /**
-   * Draws text in several faces, wrapped at spaces: `**bold**` and `_italic_`, unless it is `plain` because it contains
-   * names chosen by users.
+   * Wraps at spaces and supports `**bold**` and `_italic_`, unless the text is `plain` because it contains names chosen
+   * by users.
    * @returns the baseline after the last line
    */
   paragraph(
@@ -98,7 +95,6 @@ export class Canvas {
     this.marks.push({ kind: 'area', x, y, width, height, gray });
   }
 
-  /** Draws a square check box with its top left corner at x, y. */
   checkBox(x: number, y: number, size: number): void {
     this.line(x, y, x + size, y, 0.7);
     this.line(x, y + size, x + size, y + size, 0.7);
@@ -106,7 +102,6 @@ export class Canvas {
     this.line(x + size, y - 0.35, x + size, y + size + 0.35, 0.7);
   }
 
-  /** Draws the cross in a box drawn by `checkBox` with the same arguments. */
   cross(x: number, y: number, size: number): void {
     const inset = size * 0.2;
     this.line(x + inset, y + inset, x + size - inset, y + size - inset, 1.2);
@@ -117,7 +112,6 @@ export class Canvas {
 /** `glue`: follows the previous word without a space. */
 type Word = { text: string; face: Face; glue: boolean };
 
-/** Joins the words of a line into runs of one face. */
 function runsOf(words: readonly Word[]): { text: string; face: Face }[] {
   const runs: { text: string; face: Face }[] = [];
   words.forEach(({ text, face, glue }, i) => {

@@ -1,7 +1,4 @@
-/**
- * A document of titled sections of plain lines, such as a proof. Long lines wrap, sections continue over pages, and
- * leading spaces indent a line.
- */
+/** A document of titled sections of plain lines, such as a proof. Leading spaces indent a line. */
 import { dateWriter } from '../dates.ts';
 import { fitText } from './fit.ts';
 import { drawFoot } from './footer.ts';
@@ -11,7 +8,7 @@ export type SectionsDocument = {
   title: string;
   lead: string;
   sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** ISO 8601; formatted in this time zone. */
+  /** ISO 8601. */
   generatedAt: string;
   timeZone: string;
   /** The versions and hashes behind the figures. */
@@ -26,7 +23,6 @@ const BOTTOM = 716;
 const FOOT_TOP = 742;
 const SIZE = 9.5;
 
-/** Lays the document out on US Letter pages. */
 export function sectionsPdf({ title, lead, sections, generatedAt, timeZone, madeBy }: SectionsDocument): PdfDocument {
   const canvases: Canvas[] = [];
   let y = BOTTOM;

@@ -1,6 +1,6 @@
 /**
- * A document of tables and notes, for lists as opposed to drawn forms: summaries of schedules, income, lots. Figures
- * are aligned, long texts wrap, and tables continue over pages with repeated headers.
+ * A document of tables and notes. Figures are aligned, long texts wrap, and tables continue over pages with repeated
+ * headers.
  */
 import { gapNotes, type ReportInput } from '../report.ts';
 import { drawFitted, fitText } from './fit.ts';
@@ -8,13 +8,12 @@ import { drawFoot, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' | 'center' };
-/** `total`: bold under a heavier rule. */
 export type Row = { cells: readonly string[]; total?: boolean };
-/** Widths of the columns sum to `TABLE_WIDTH`. */
+/** Column widths sum to `TABLE_WIDTH`. */
 export type Section = { title?: string; columns: readonly Column[]; rows: readonly Row[] };
 export type TableDocument = {
   title: string;
-  /** A line under the title, such as the section of the form that uses the figures. */
+  /** Shown under the title, such as the section of the form that uses the figures. */
   lead: string;
   sections: readonly Section[];
   notes: readonly string[];
@@ -31,7 +30,6 @@ const FOOT_TOP = 742;
 const SIZE = 8.2;
 const PAD = 3;
 
-/** Lays the document out on US Letter pages. */
 export function tablePdf(
   input: ReportInput,
   { title, lead, sections, notes, isForm = true }: TableDocument,
@@ -141,7 +139,7 @@ function layCell(text: string, column: Column, strong: boolean): Laid {
   return { ...fitted, isLoss: isFigure && /^\(.*\)$/.test(text) };
 }
 
-/** Aligns the digits of figures; the closing parenthesis of a loss hangs out to the right. */
+/** Aligns digits; the closing parenthesis of a loss hangs out to the right. */
 function drawCell(
   canvas: Canvas,
   cell: Laid,

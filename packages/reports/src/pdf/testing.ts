@@ -1,13 +1,8 @@
-/**
- * Test helpers that read the text of a PDF file from its bytes, line by line: text at one height is a line, and gaps
- * wider than a word become ` | `. Enough to compare a document with its golden output.
- */
+/** Reads the text of a PDF line by line: text at one height is a line, and gaps wider than a word become ` | `. */
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
-/**
- * @returns one list of lines per page, from top to bottom
- */
+/** @returns one list of lines per page, from top to bottom */
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return pdf.getPages().map((page) => {
@@ -62,9 +57,9 @@ function joined(line: readonly Piece[]): string {
 }
 
 /**
- * Creates a two-page PDF with the numbered fields of a schedule in a column.
- * @param title  the title in the file; null for none
- * @param padded  `f1_07`, as in the forms of most years
+ * The numbered fields of a schedule are in a column on two pages.
+ * @param title the title in the file; null for none
+ * @param padded `f1_07`, as in the forms of most years
  */
 export async function aBlankForm(title: string | null, padded: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

@@ -1,7 +1,6 @@
 /**
- * Writes pages as a PDF file. Content streams come directly from the page model, shared drawings are stored once, and
- * only three standard fonts are used: a thousand pages stay small and take a second or two. The same document gives the
- * same bytes.
+ * Each shared drawing is stored once, and only three standard fonts are used: a thousand pages stay small and take a
+ * second or two. The same document gives the same bytes.
  */
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Mark, PdfDocument } from './page-model.ts';
@@ -16,7 +15,7 @@ const FONTS: Record<Face, { resource: string; name: string }> = {
  * @returns the bytes of a PDF 1.7 file
  */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
-  // Imported lazily, because the server lists documents at startup and would load 260 modules that only writing needs.
+  // The server lists documents at startup and would load 260 modules that only writing needs.
   const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
@@ -72,7 +71,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayB
   return new Uint8Array(await pdf.save({ useObjectStreams: true, addDefaultPage: false }));
 }
 
-/** Returns the operators of the marks in order; color, width and font are written only when they change. */
+/** Writes color, width and font only when they change. */
 function contentOf(marks: readonly Mark[], height: number): string {
   const out: string[] = [];
   let inText = false;
@@ -110,7 +109,7 @@ function contentOf(marks: readonly Mark[], height: number): string {
   return `${out.join('\n')}\n`;
 }
 
-/** Rounds coordinates to a hundredth of a point, which is invisible and keeps the file small. */
+/** A hundredth of a point is invisible and keeps the file small. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,4 +1,3 @@
-/** Australia: capital gains for the tax return and its schedule, with the discount worked out. */
 import { isReportable, printDisposals } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';

@@ -1,14 +1,11 @@
-/**
- * Australia's capital gains of a year: losses first against gains without the discount, then half of the remaining
- * gains.
- */
+/** Losses reduce gains without the discount first. The discount then halves the remaining gains. */
 import { divideRounded } from '@lotbook/ledger/decimal';
 
 export type AustralianSums = {
   otherGains: bigint;
   discountGains: bigint;
   losses: bigint;
-  /** Losses of the year used against each kind of gain. */
+  /** The year's losses used against each kind of gain. */
   usedOnOther: bigint;
   usedOnDiscount: bigint;
   discount: bigint;
@@ -18,11 +15,10 @@ export type AustralianSums = {
 };
 
 /**
- * @param rows  printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, not counting the days
+ * @param rows printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, not counting the days
  * of purchase and sale
  * @source Australian Taxation Office, guide to capital gains tax: losses are deducted from gains before the discount,
- * in the order
- * best for the taxpayer; individuals have a discount of 50%
+ * in the order best for the taxpayer; individuals have a discount of 50%
  */
 export function australianSums(rows: readonly { gain: bigint; isLong: boolean }[]): AustralianSums {
   const sumOf = (wanted: (row: { gain: bigint; isLong: boolean }) => boolean) =>

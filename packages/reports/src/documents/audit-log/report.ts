@@ -1,4 +1,4 @@
-/** Every change to the ledger with its values before and after, newest first. */
+/** Lists every change to the ledger, newest first. */
 import { type Change, changesOf } from '@lotbook/ledger/audit-changes';
 import { count } from '../../amounts.ts';
 import { countryDates, dateWriter } from '../../dates.ts';
@@ -26,10 +26,10 @@ function notesOn({ auditLog, timeZone }: ReportInput): string[] {
   ];
 }
 
-/** The key under which an undoable edit stores its sentence. */
+/** An undoable edit stores its sentence under this key. */
 const SENTENCE = 'Change';
 
-/** Formats one side: `Type: Income; Label: Staking reward` */
+/** Formats `Type: Income; Label: Staking reward`. */
 function sideOf(changes: readonly Change[], side: 'from' | 'to'): string {
   const said = changes.filter((change) => change[side] !== '');
   return said.map((change) => (change.name === SENTENCE ? change[side] : `${change.name}: ${change[side]}`)).join('; ');

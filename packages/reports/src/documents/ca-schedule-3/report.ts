@@ -1,4 +1,3 @@
-/** Canada, Schedule 3: capital gains on crypto-assets, one row per asset and period, with the totals to enter. */
 import { type Decimal, dec, divideRounded, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { exactRow, isReportable, type Printed, printRows, totalOf } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
@@ -118,7 +117,7 @@ export const report: Report = {
   },
 };
 
-/** Returns the disposals of one period, by local days. */
+/** By local days. */
 function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): ReportDisposal[] {
   const { iso } = dateWriter(input.timeZone);
   const from = periods[index]!.from ?? '';
@@ -131,7 +130,7 @@ function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): 
 
 type AssetRow = { label: string; acquired: string; amounts: Printed };
 
-/** Rounds all periods together, so that the totals of the year are right, with one row per asset in each. */
+/** Rounds all periods together, so that the totals of the year are right. */
 function printedPeriods(
   periods: readonly (readonly ReportDisposal[])[],
   input: ReportInput,

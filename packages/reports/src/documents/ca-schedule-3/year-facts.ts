@@ -1,6 +1,4 @@
-/**
- * The requirements of Canada's Schedule 3 for crypto-assets, by year. Line numbers not verified on the form are null.
- */
+/** Line numbers not verified on the form are null. */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 

@@ -1,15 +1,13 @@
 /**
- * The cost of property within a year, which is known at the end of each month. Between two month ends it was at most
- * the later holdings
- * plus what left until then: cost(t) = cost(end) + left(t to end) - acquired(t to end).
- *
- * end of April 80, of May 90; 30 left in May:  within May at most 120
+ * The cost of property is known at the end of each month. Between two month ends it was at most the later holdings plus
+ * what left until then: cost(t) = cost(end) + left(t to end) - acquired(t to end).
+ * end of April 80, of May 90; 30 left in May: within May at most 120
  */
 import { add, compare, type Decimal, dec, sum, ZERO } from '@lotbook/ledger/decimal';
 import { costsOfAssets } from '../../month-ends.ts';
 import type { MonthEnd, ReportInput } from '../../report.ts';
 
-/** An asset's highest cost at a month end, and that instant; null if none was held at any. */
+/** The highest cost at a month end, and that instant; null if none was held at any. */
 export type PropertyCost = {
   assetId: string;
   highest: Decimal;
@@ -20,16 +18,13 @@ export type PropertyCost = {
 
 export type YearCosts = {
   properties: readonly PropertyCost[];
-  /** The highest total of all property at a month end, and when. */
   highest: { cost: Decimal; at: string } | null;
   /** The upper bound of the cost at any time. */
   atMost: Decimal;
   atEnd: Decimal;
 };
 
-/**
- * @param input  one tax year; without month ends the year is a single period
- */
+/** @param input  one tax year; without month ends the year is a single period */
 export function costsOfYear(input: ReportInput): YearCosts {
   const { disposals, removals = [], income = [], lots = [] } = input;
   const ends = endsOf(input);

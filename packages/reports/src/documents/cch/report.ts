@@ -1,4 +1,4 @@
-/** Gains as a table for CCH Axcess and ProSystem fx, one row per lot, with the codes of those programs. */
+/** Uses the codes of CCH Axcess and ProSystem fx. */
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';

@@ -1,13 +1,9 @@
 /**
- * Germany's private sales of a year. Gains and losses on units held for more than a year are tax-free. Those held for a
- * year or less are
- * added up; the total is tax-free below the limit and fully taxable from the limit on. Rewards have a separate
- * limit.
- *
+ * Gains and losses on units held for more than a year are tax-free. Those held for a year or less are added up; the
+ * total is tax-free below the limit and fully taxable from the limit on. Rewards have a separate limit.
  * 2024: sold within a year for a gain of 1,100.00 and a loss of 150.00, total 950.00, below 1,000.00: nothing is
  * taxable
  * 2024: gain of 1,150.00 and loss of 150.00, total 1,000.00, not below 1,000.00: 1,000.00 are taxable
- *
  * Totals are sums of printed amounts, as on the tax page. Only a fully known total is compared with its limit.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
@@ -17,22 +13,21 @@ import { plain, separated } from '../../amounts.ts';
 import { startYear } from '../../report.ts';
 import { limitsOf } from './year-facts.ts';
 
-/** A sum of rows. `amount` is in the smallest printed unit; `unknown` counts rows with unknown inputs. */
+/** `amount` is in the smallest printed unit; `unknown` counts rows with unknown inputs. */
 export type Sum = { count: number; unknown: number; amount: bigint };
 
 export type GermanSums = {
-  /** Gains on units held for a year or less, without margin results. */
+  /** Excludes margin results. */
   within: Sum;
   /** Gains on units held for more than a year. */
   over: Sum;
-  /** Sales from a pool, whose holding period is unknown. */
+  /** Sales from a pool have no known holding period. */
   undated: Sum;
-  /** Results of margin positions, which are capital income and not private sales. */
+  /** Margin results are capital income, not private sales. */
   margin: Sum;
   income: ReadonlyMap<string, Sum>;
 };
 
-/** The comparison of a total with its limit. */
 export type Standing =
   | { kind: 'nothing' }
   | { kind: 'loss' }
@@ -41,7 +36,7 @@ export type Standing =
   | { kind: 'unknown'; rows: number; of: number }
   | { kind: 'unsupported'; why: LimitObstacle };
 
-/** A total and its limit in the smallest printed unit, and the taxable part; null if unknown. */
+/** In the smallest printed unit; `taxable` is null if unknown. */
 export type Limited = { total: Sum; limit: bigint; standing: Standing; taxable: bigint | null };
 
 export type GermanYear = {
@@ -57,8 +52,8 @@ export type GermanYear = {
 };
 
 /**
- * Labels that are not "other income" of section 22 no. 3: wages fall under section 19, royalties under 21 or 18, and
- * coins from a fork are no income on receipt.
+ * Not "other income" of section 22 no. 3: wages fall under section 19, royalties under 21 or 18, and coins from a fork
+ * are no income on receipt.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set(['salary', 'royalty', 'fork']);
 
@@ -110,7 +105,7 @@ function taxableOf(amount: bigint, { kind }: Standing): bigint | null {
   return kind === 'reached' ? amount : 0n;
 }
 
-/** One sentence each, shared by the tax page, the document and the command line. */
+/** One sentence each, for the tax page, the document and the command line. */
 export type GermanWords = { sales: string; over: string; income: string; margin: string | null };
 
 export function germanWords(year: GermanYear): GermanWords {
@@ -129,7 +124,6 @@ export function germanWords(year: GermanYear): GermanWords {
 
 type Money = (units: bigint) => string;
 
-/** Formats `1,234.50 EUR`, with a minus below zero. */
 function moneyOf({ currency, digits }: Pick<GermanYear, 'currency' | 'digits'>): Money {
   return (units) => `${units < 0n ? '-' : ''}${separated(plain(units < 0n ? -units : units, digits))} ${currency}`;
 }
@@ -172,8 +166,8 @@ function incomeText({ income: { total, limit, standing } }: GermanYear, money: M
 }
 
 /**
- * Describes the outcome of a total without its amounts, for a screen that shows them next to it.
- * @param noun  the counted things: one, several
+ * Leaves out the amounts, for a screen that shows them next to it.
+ * @param noun the counted things: one, several
  */
 export function verdictText({ total, standing }: Limited, noun: readonly [string, string]): string {
   switch (standing.kind) {

@@ -1,7 +1,4 @@
-/**
- * Germany: private sales of the year for Anlage SO, the limits of section 23 and section 22 no. 3, and tax-free sales
- * separately.
- */
+/** Private sales for Anlage SO, the limits of section 23 and section 22 no. 3, and tax-free sales separately. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { rowKey, totalOf } from '@lotbook/ledger/printed/rows';
@@ -66,7 +63,7 @@ const TITLES: Record<Part, string> = {
 
 type PartOfYear = { title: string; rows: readonly PartRow[] };
 
-/** Returns the parts that have rows, each sorted by date of sale and of acquisition. */
+/** Leaves out parts without rows. Rows are sorted by date of sale, then of acquisition. */
 function partsOf(input: ReportInput): PartOfYear[] {
   const key = ({ disposal }: PartRow) => rowKey(disposal);
   const rows = partRows(input.disposals, digitsOf(input)).sort(
@@ -79,7 +76,7 @@ function partsOf(input: ReportInput): PartOfYear[] {
     .filter((part) => part.rows.length > 0);
 }
 
-/** Returns descriptions and amounts: those for the return, and those for information. */
+/** Pairs of description and amount: those for the return, and those for information. */
 function totalLines(year: GermanYear, write: typeof plain): [string, string][] {
   const { digits } = year;
   const { sales, over, income, elsewhere, margin } = year;
@@ -102,7 +99,6 @@ function totalLines(year: GermanYear, write: typeof plain): [string, string][] {
   ];
 }
 
-/** Marks a sum that is not fully known. */
 function incomplete({ unknown }: Sum): string {
   return unknown === 0 ? '' : ' (incomplete)';
 }
@@ -148,7 +144,7 @@ function cellsOf(input: ReportInput, { disposal, amounts }: PartRow, write: type
   ];
 }
 
-/** Appends a row's unknown inputs to the description; the CSV has a column for them. */
+/** The CSV has a column for unknown inputs. */
 function withDoubt([acquired, sold, what, ...amounts]: string[], { disposal }: PartRow): string[] {
   const words = unknownText(disposal);
   return [acquired!, sold!, words === '' ? what! : `${what} (${words})`, ...amounts];

@@ -1,4 +1,4 @@
-/** Gains for Drake Tax, whose import of Form 8949 identifies columns by position instead of name. */
+/** Drake's import of Form 8949 identifies columns by position instead of name. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -12,8 +12,7 @@ import { FIRST_YEAR, type Part } from '../form-8949/year-facts.ts';
 
 /**
  * @source Drake Tax help of 2022 for the first five columns, its manual of 2012 for the order of later ones. Columns
- * beyond the
- * first adjustment (a second and third one, amounts at 28%, alternative minimum tax, states) are left to the program.
+ * beyond the first adjustment are left to the program.
  */
 const HEADER = [
   'TSJ',
@@ -57,7 +56,7 @@ export const report: Report = {
     const { boxes, digits, notes } = form8949(input);
     const rows = boxes.flatMap(({ box, rows: own }) => own.map((row) => rowOf(row, box.part, digits, input)));
     const all = [...notes, ORDER];
-    // Eight digits are not a date to a spreadsheet, and must stay text to keep a leading zero.
+    // A spreadsheet sees no date in eight digits, which must stay text to keep a leading zero.
     const sheet = { rows: [HEADER, ...rows], figures: FIGURES, dates: [] };
     const content = format === 'xlsx' ? xlsx(sheet, aboutOf(report.title, input, all)) : csv(sheet.rows);
     return reportFile(report, input, format, content, all);

@@ -1,6 +1,6 @@
 /**
- * The expected broker reports per exchange, sale by sale, in the boxes of Form 1099-DA (from 2025) or 1099-B, for
- * comparison with the forms that arrive. The figures are those of the ledger.
+ * The boxes of Form 1099-DA (from 2025) or 1099-B with the ledger's figures, sale by sale, for comparison with the
+ * forms that arrive.
  */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
@@ -12,9 +12,7 @@ import { unknownColumn } from '../../unknown.ts';
 import { type Form8949, type FormRow, form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
-/**
- * @source Instructions for Form 1099-DA (2026), box 1a: the code of an asset without one in the token registry
- */
+/** @source Instructions for Form 1099-DA (2026), box 1a: the code of an asset without one in the token registry */
 const NO_CODE = '999999999';
 /**
  * @source Instructions for Form 1099-DA (2026), box 9: covered are units acquired after 2025 and kept in the account
@@ -43,7 +41,7 @@ export const report: Report = {
   },
 };
 
-/** Keeps whether a form exists and had the cost, but drops its figures, which this is to be compared with. */
+/** Drops the form's figures, which the ledger's are to be compared with. */
 function withOwnFigures(disposal: ReportDisposal): ReportDisposal {
   if (!disposal.statement) return disposal;
   const { proceeds: _proceeds, costBasis: _cost, marketDiscount: _interest, ...statement } = disposal.statement;
@@ -89,7 +87,7 @@ function saleTable(input: ReportInput, full: Form8949): Table {
   };
 }
 
-/** Groups sales by account name, each in the order of the form. A pool of all accounts has no name. */
+/** In the order of the form. A pool of all accounts has no name. */
 function byAccount(input: ReportInput, { boxes }: Form8949): Account[] {
   const groups = Map.groupBy(
     boxes.flatMap(({ rows }) => rows),
@@ -100,7 +98,7 @@ function byAccount(input: ReportInput, { boxes }: Form8949): Account[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Sorts by time; equal instants keep the order of the form. */
+/** Equal instants keep the order of the form. */
 function byTime(a: FormRow, b: FormRow): number {
   return Date.parse(a.disposal.disposedAt) - Date.parse(b.disposal.disposedAt);
 }

@@ -1,4 +1,4 @@
-/** The highest value of an account, worked by hand; for random ledgers it is never below the final value. */
+/** For random ledgers the highest value is never below the final value. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import fc from 'fast-check';
@@ -83,7 +83,7 @@ test('names an asset without a price, values it at zero, and reports a negative 
     },
     { id: '3', timestamp: at('2025-01-07'), type: 'deposit', accountId: 'Kraken', received: usd('5') },
   ]);
-  // The value of a deposit is its cost, not its market value.
+  // A deposit's value is its cost, not its market value.
   expect(kraken).toMatchObject({ highest: '5', unpriced: ['BTC'], wentBelowZero: true });
 });
 

@@ -1,4 +1,4 @@
-/** The highest and final value of each account in a year, as far as the ledger's prices allow. */
+/** Values accounts as far as the ledger's prices allow. */
 import {
   add,
   type Decimal,
@@ -17,23 +17,22 @@ import type { Leg, Transaction } from '@lotbook/ledger/transaction';
 import { microsOf, untilYearEnd } from '../../ledger-rows.ts';
 import type { ReportInput } from '../../report.ts';
 
-/** A unit price and its time: the last one in the ledger before an instant. */
+/** The last unit price in the ledger before an instant, and its time. */
 type Price = { value: Decimal; at: string };
 
 export type AccountYear = {
   accountId: string;
   /** The highest known value, in the base currency. */
   highest: Decimal;
-  /** The time of the highest value; null for an account that held nothing in the year. */
+  /** Null for an account that held nothing in the year. */
   highestAt: string | null;
   atEnd: Decimal;
-  /** Assets held in the year without a price; they count as zero. */
+  /** These count as zero. */
   unpriced: readonly string[];
-  /** The time of the oldest price in the highest value; null if it is only money. */
+  /** In the highest value; null if it is only money. */
   oldestPriceAt: string | null;
   /**
-   * True if an asset's balance was negative, which counts as zero because history is missing. Money is exempt, since
-   * few ledgers have all of it.
+   * A negative balance counts as zero because history is missing. Money is exempt, since few ledgers have all of it.
    */
   wentBelowZero: boolean;
 };
@@ -54,7 +53,7 @@ type Account = {
 
 /**
  * Values accounts after each transaction, at the start of the year and at its end, with the latest prices in the
- * ledger; values in between are unknown. At the end, the caller's prices of that day take precedence.
+ * ledger. At the end, the caller's prices of that day take precedence.
  * @returns one entry per account with holdings in the year, in the order in which the ledger names them
  */
 export function accountYears(input: ReportInput): AccountYear[] {
@@ -106,7 +105,7 @@ class Walk {
     for (const account of touched) this.value(account, at);
   }
 
-  /** Learns prices from stated values and from payments in money. A deposit's value is its cost and is ignored. */
+  /** A deposit's value is its cost, so it gives no price. */
   private learn({
     timestamp: at,
     type,

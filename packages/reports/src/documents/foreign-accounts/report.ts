@@ -1,7 +1,4 @@
-/**
- * The United States: foreign account details for FinCEN Form 114 (FBAR) and Form 8938, as far as the ledger's prices
- * allow.
- */
+/** Foreign accounts for FinCEN Form 114 (FBAR) and Form 8938, as far as the ledger's prices allow. */
 import { compare, type Decimal, dec, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain, separated } from '../../amounts.ts';
@@ -29,7 +26,7 @@ export const report: Report = {
   },
 };
 
-/** Returns accounts at custodians, or all accounts if those are unknown. */
+/** Lists accounts at custodians, or all accounts if those are unknown. */
 function listed(input: ReportInput): AccountYear[] {
   const held = input.heldByOthers;
   return accountYears(input)
@@ -74,7 +71,7 @@ function accountTable(input: ReportInput, accounts: readonly AccountYear[]): Tab
   };
 }
 
-/** The most asset names in a note; further ones are only counted. */
+/** Further asset names are only counted. */
 const MOST_NAMED = 4;
 
 function notCounted({ unpriced, wentBelowZero }: AccountYear, { assets }: ReportInput): string {

@@ -1,4 +1,4 @@
-/** The limits of FinCEN Form 114 and Form 8938 by tax year, in whole dollars. They are not indexed for inflation. */
+/** In whole dollars, not indexed for inflation. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -9,7 +9,7 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.irs.gov/forms-pubs/about-form-8938',
 };
 
-/** The limit for all foreign accounts together, at any time. @source 31 CFR 1010.306(c) */
+/** For all foreign accounts together, at any time. @source 31 CFR 1010.306(c) */
 export const FBAR_OVER = '10000';
 
 export type Form8938Limit = { readonly atYearEnd: string; readonly anyTime: string };

@@ -1,4 +1,4 @@
-/** The year's donations for Form 8283: by value, with the section and whether an appraisal is required. */
+/** Form 8283 lists donations by value, with the section and whether an appraisal is required. */
 import { add, compare, type Decimal, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -26,9 +26,7 @@ export const report: Report = {
 
 type Donation = ReportRemoval & { cost: bigint };
 
-/**
- * Returns costs as on the tax page and the list of removals: rounded together with everything that left in the year.
- */
+/** Costs are rounded together with everything that left in the year, as on the tax page. */
 function donationsOf(input: ReportInput): Donation[] {
   const { removals = [] } = input;
   const costs = printRemovals(removals, { digits: digitsOf(input) });

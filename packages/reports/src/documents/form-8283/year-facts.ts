@@ -1,4 +1,4 @@
-/** The limits of Form 8283 by tax year, in whole dollars. They are set by statute and not indexed for inflation. */
+/** In whole dollars, set by statute and not indexed for inflation. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -11,7 +11,5 @@ export const YEAR_FACTS: YearFacts = {
 
 export type Limits = { readonly form: string; readonly appraisal: string };
 
-/**
- * @source 26 USC 170(f)(11)(B), (C): donations after June 3, 2004; earlier, 26 CFR 1.170A-13 had the same amounts
- */
+/** @source 26 USC 170(f)(11)(B), (C): donations after June 3, 2004; earlier, 26 CFR 1.170A-13 had the same amounts */
 export const LIMITS: Limits = { form: '500', appraisal: '5000' };

@@ -1,4 +1,3 @@
-/** Form 8949 with one row per asset in each box, and every sale on the attached statement. */
 import { type Report, reportFile } from '../../report.ts';
 import { form8949Csv, form8949Xlsx } from '../form-8949/csv.ts';
 import { form8949File } from '../form-8949/pdf.ts';

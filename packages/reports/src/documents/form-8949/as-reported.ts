@@ -1,7 +1,7 @@
 /**
- * Columns (d) to (h) of a row: the user's printed amounts, or the broker's if a Form 1099 differs. A reported figure is
- * kept, and its difference from the user's goes into (g) with its code, so that (h) is the same gain to the cent, less
- * any interest.
+ * Columns (d) to (h): the user's printed amounts, or the broker's if a Form 1099 differs. A reported figure is kept,
+ * and its difference from the user's goes into (g) with its code, so that (h) is the same gain to the cent, less any
+ * interest.
  * @source Instructions for Form 8949, columns (d) to (g): codes B, C, D, E, O, T, W
  */
 import { dec, isZero } from '@lotbook/ledger/decimal';
@@ -11,9 +11,7 @@ import type { Part } from './year-facts.ts';
 
 type Row = { disposal: ReportDisposal; part: Part; digits: number };
 
-/**
- * @returns column (f) with letters in alphabetical order, the amounts, and the interest within (g), above zero
- */
+/** @returns column (f) with letters in alphabetical order, the amounts, and the interest within (g), above zero */
 export function asReported(
   own: Printed,
   { disposal, part, digits }: Row,

@@ -1,5 +1,3 @@
-/** Form 8949 as a CSV file or a workbook: the form's columns under the names tax programs expect, then part and box. */
-
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -24,7 +22,7 @@ const HEADER = [
 
 export const form8949Csv = (form: Form8949): string => csv(rowsOf(form));
 
-/** Returns the transaction of each CSV row; null for a total. */
+/** Null for a total. */
 export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
   return boxes.flatMap(({ rows }) => [
     ...rows.map(({ disposal, isNominee }) => (isNominee ? null : disposal.transactionId)),
@@ -32,18 +30,13 @@ export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
   ]);
 }
 
-/**
- * @param title  the name of the layout
- */
 export function form8949Xlsx(form: Form8949, input: ReportInput, title: string): Uint8Array<ArrayBuffer> {
   const figures = ['Proceeds', 'Cost Basis', 'Adjustment', 'Gain'];
   const sheet = { rows: rowsOf(form), figures, dates: ['Date Acquired', 'Date Sold'] };
   return xlsx(sheet, aboutOf(title, input, form.notes));
 }
 
-/**
- * Returns the rows box by box, each box followed by its totals, and a final row for the form. Losses have a minus sign.
- */
+/** Each box is followed by its totals; the form's total comes last. Losses have a minus sign. */
 function rowsOf({ boxes, digits, total }: Form8949): string[][] {
   const figures = (amounts: Printed, codes: string) => [
     plain(amounts.proceeds, digits),

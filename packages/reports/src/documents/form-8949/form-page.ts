@@ -1,6 +1,6 @@
 /**
- * A page of Form 8949 in our own layout, with the structure, labels, columns and row count of the official form. The
- * parts shared by all pages of a box (heading, check boxes, grid) are drawn once as a stamp.
+ * Our own layout has the structure, labels, columns and row count of the official form. The parts shared by all pages
+ * of a box are drawn once as a stamp.
  */
 import { drawFitted } from '../../pdf/fit.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
@@ -18,7 +18,7 @@ const TOTALS_HEIGHT = 46;
 const HEADS_HEIGHT = 58;
 const MOST_ROW_HEIGHT = 29;
 
-/** Computes the position of the grid. The number of checkbox lines decides how much room is left for rows. */
+/** The number of checkbox lines decides how much room is left for rows. */
 function geometry(form: FormYear) {
   const lines = form.boxes.length / 2;
   const checksTop = 181;
@@ -29,7 +29,6 @@ function geometry(form: FormYear) {
   return { checksTop, headsTop, rowsTop, rowHeight, totalsTop, totalsBottom: totalsTop + TOTALS_HEIGHT };
 }
 
-/** Draws the part shared by all pages of a box. */
 export function formStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
   const canvas = new Canvas();
   heading(canvas, form);
@@ -82,7 +81,6 @@ function names(canvas: Canvas, filer: Filer): void {
   canvas.line(LEFT, NAME_BOTTOM, RIGHT, NAME_BOTTOM, 0.9);
 }
 
-/** Draws the part's bar and title, and a short form of the rule of one box per page set. */
 function introduction(canvas: Canvas, form: FormYear, box: Box): void {
   const statements = form.year <= 2024 ? 'Form(s) 1099-B' : 'Form(s) 1099-B or 1099-DA';
   canvas.paragraph(
@@ -152,10 +150,7 @@ function grid(canvas: Canvas, form: FormYear, box: Box): void {
   );
 }
 
-/**
- * Draws the rows and totals of one page.
- * @returns the number of truncated descriptions
- */
+/** @returns the number of truncated descriptions */
 export function drawSheet(canvas: Canvas, form: FormYear, sheet: Sheet, digits: number): number {
   const { rowsTop, rowHeight, totalsTop } = geometry(form);
   let cut = 0;

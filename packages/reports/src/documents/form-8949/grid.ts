@@ -1,4 +1,4 @@
-/** The columns (a) to (h) of Form 8949 and the drawing of rows, shared by the form and its statement. */
+/** Draws columns (a) to (h) of the form and its statement. */
 
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Printed } from '@lotbook/ledger/printed/rows';
@@ -7,7 +7,7 @@ import { fitLine, fitText } from '../../pdf/fit.ts';
 import type { Canvas } from '../../pdf/page-model.ts';
 import type { FormRow } from './rows.ts';
 
-/** Column edges from left to right, in points: nine edges, eight columns. Margins are half an inch, as on the form. */
+/** Nine edges of eight columns, in points. Margins are half an inch, as on the form. */
 export const EDGES = [36, 171, 223, 275, 341, 407, 444, 510, 576] as const;
 export const LEFT = EDGES[0];
 export const RIGHT = EDGES[8];
@@ -27,10 +27,7 @@ export const COLUMN = {
 
 export type RowStyle = { height: number; size: number; smallest: number };
 
-/**
- * Draws a row between `top` and `top + height`.
- * @returns whether its description was truncated
- */
+/** @returns whether the description was truncated */
 export function drawRow(canvas: Canvas, row: FormRow, top: number, digits: number, style: RowStyle): boolean {
   const width = EDGES[1] - EDGES[0] - 2 * PAD;
   const { size, smallest, height } = style;
@@ -56,9 +53,8 @@ function centered(canvas: Canvas, text: string, column: number, y: number, size:
 }
 
 /**
- * Draws columns (d), (e), (g), (h) right-aligned, so that digits line up with or without parentheses: the closing one
- * hangs in the margin.
- * @param style  `adjustment`: whether (g) is written even if it is zero
+ * Digits line up with or without parentheses: the closing one hangs in the margin.
+ * @param style `adjustment`: whether (g) is written even if it is zero
  */
 export function drawAmounts(
   canvas: Canvas,
@@ -82,7 +78,6 @@ export function drawAmounts(
   put(amounts.gain, COLUMN.gain);
 }
 
-/** Draws one amount of a column between `left` and `right`. */
 export function drawFigure(
   canvas: Canvas,
   units: bigint,

@@ -1,5 +1,5 @@
 /**
- * Rows of sales that a broker reports in the user's name for another owner: shown as the user's own and offset in (g).
+ * A broker may report another owner's sales in the user's name. They are shown as the user's own and offset in (g).
  * @source Instructions for Form 8949, column (f), code N
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
@@ -9,7 +9,7 @@ import type { NomineeLine, ReportDisposal, ReportInput } from '../../report.ts';
 import type { FormRow } from './rows.ts';
 import { boxOf } from './year-facts.ts';
 
-/** Returns rows by date of sale. */
+/** By date of sale. */
 export function nomineeRows({ nominees = [], assets }: ReportInput, year: number, digits: number): FormRow[] {
   const ordered = nominees.toSorted((a, b) => compare(a.soldOn ?? '', b.soldOn ?? '') || compare(a.id, b.id));
   return ordered.map((line) => {
@@ -37,7 +37,7 @@ export function nomineeRows({ nominees = [], assets }: ReportInput, year: number
   });
 }
 
-/** Builds a disposal for a row that has none in the ledger. */
+/** The ledger has no disposal for such a row. */
 function disposalOf({ asset, quantity, acquiredOn, soldOn, proceeds, costBasis, isLong }: NomineeLine): ReportDisposal {
   const instant = (day: string | null) => (day === null ? null : `${day}T12:00:00Z`);
   return {

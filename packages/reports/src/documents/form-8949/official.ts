@@ -1,7 +1,6 @@
 /**
- * The official IRS form, if the caller provides it: its two pages become the background, and text is drawn at the
- * positions of its fields. The result is flat, so that a thousand sheets do not repeat a thousand fields, and the blank
- * form is stored once.
+ * Draws on the official IRS form, if the caller provides it. The result is flat, so that a thousand sheets do not
+ * repeat a thousand fields, and the blank form is stored once.
  */
 import { baselineIn as baseline, type Place, readBlankForm } from '../../pdf/blank.ts';
 import { drawFitted, fitText } from '../../pdf/fit.ts';
@@ -26,9 +25,8 @@ const COLUMNS = 8;
 const TOTALS = 5;
 
 /**
- * Finds the fields of a blank Form 8949. They are numbered from the top of each page: name, number, then row by row,
- * then totals.
- * @param bytes  the PDF as published; another year's or another form is detected by its rows and boxes
+ * Fields are numbered from the top of each page: name, number, then row by row, then totals.
+ * @param bytes the PDF as published; another year's or another form is detected by its rows and boxes
  * @returns null if it is not the blank form of that year
  * @source the AcroForm of the forms of 2020 to 2022, 2024 and 2025: `Page1[0]...f1_3[0]`, `c1_1[0]`
  */
@@ -59,10 +57,7 @@ function complete(places: (Place | undefined)[]): places is Place[] {
   return places.every((place) => place !== undefined);
 }
 
-/**
- * Draws one sheet onto its page of the blank form.
- * @returns the number of truncated descriptions
- */
+/** @returns the number of truncated descriptions */
 export function drawOnBlank(
   canvas: Canvas,
   blank: Blank,

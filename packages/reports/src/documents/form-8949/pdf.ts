@@ -1,5 +1,3 @@
-/** The complete document of Form 8949: form pages of each box, an optional statement, and the notes. */
-
 import { isDrawable } from '@lotbook/ledger/printed/helvetica';
 import { drawFoot, drawProvenance, provenance } from '../../pdf/footer.ts';
 import { Canvas, LETTER, type Mark, type Page, type PdfDocument } from '../../pdf/page-model.ts';
@@ -19,9 +17,9 @@ const FOOT_TOP = 742;
 const MARGIN_LINE = 777;
 
 /**
- * @param onForm     the rows on the form's own pages
- * @param statement  the rows of the attached statement, or null for none
- * @param blank      the official form to write on, or null for our own layout
+ * @param onForm the rows on the form's own pages
+ * @param statement the rows of the attached statement, or null for none
+ * @param blank the official form to write on, or null for our own layout
  * @returns the document, and the notes including truncated names
  */
 export function form8949Pdf(
@@ -107,10 +105,7 @@ function backgroundsOf(blank: Blank | null): PdfDocument['backgrounds'] {
   ]);
 }
 
-/**
- * Returns the document on the official form if the input has that year's, else in our own layout.
- * @returns the bytes of the file, and its notes
- */
+/** Uses the official form if the input has that year's, else our own layout. */
 export async function form8949File(
   input: ReportInput,
   onForm: Form8949,

@@ -1,4 +1,4 @@
-/** Notes for the user on their Form 8949: rows to check, omitted rows, figures that are not final. */
+/** Lists rows to check, omitted rows, and figures that are not final. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { NOT_IN_TIME } from '@lotbook/ledger/identification-words';
 import { isReportable } from '@lotbook/ledger/printed/rows';
@@ -12,10 +12,10 @@ import { timelinessIn } from '../identifications/report.ts';
 import type { BoxRows, FormRow } from './rows.ts';
 import type { FormYear } from './year-facts.ts';
 
-/** The most rows named in a note; the file of rows marks all of them. */
+/** The file of rows marks all of them. */
 const NAMED = 12;
 
-/** Returns a note for each kind of unknown row: `Cost unknown: 0.5 BTC sold 03/01/2024, ...` */
+/** Formats `Cost unknown: 0.5 BTC sold 03/01/2024, ...` for each kind of unknown. */
 function unknownRows(rows: readonly FormRow[]): string[] {
   const ways = Map.groupBy(
     rows.filter((row) => row.unknown !== undefined),
@@ -28,7 +28,7 @@ function unknownRows(rows: readonly FormRow[]): string[] {
   });
 }
 
-/** Notes sales without a broker's report, which decides the box. */
+/** The broker's report decides the box. */
 function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
   const rows = disposals.filter((disposal) => isReportable(disposal, 'US') && disposal.statement === undefined);
   if (rows.length === 0) return [];
@@ -40,7 +40,7 @@ function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
   ];
 }
 
-/** Notes lots named after the sale, which the method replaced. */
+/** The method replaced lots named after the sale. */
 function identifiedTooLate({ identifications = [], disposals, assets, timeZone }: ReportInput): string[] {
   const dates = dateWriter(timeZone);
   const listed = new Set(disposals.map(({ transactionId }) => transactionId));
@@ -55,7 +55,7 @@ function identifiedTooLate({ identifications = [], disposals, assets, timeZone }
   return [`Lots named after the sale: ${named.join(', ')}${more}. ${NOT_IN_TIME}`];
 }
 
-/** Notes interest within the gains, which makes the form's totals differ from the year's gains. */
+/** Interest makes the form's totals differ from the year's gains. */
 function discounts(rows: readonly FormRow[], units: bigint, digits: number): string[] {
   const shown = rows.filter(({ codes }) => codes.includes('D')).length;
   if (shown === 0) return [];
@@ -65,7 +65,7 @@ function discounts(rows: readonly FormRow[], units: bigint, digits: number): str
   ];
 }
 
-/** Notes rows that are in no other document. */
+/** These rows are in no other document. */
 function nominees(rows: readonly FormRow[], digits: number): string[] {
   const own = rows.filter(({ isNominee }) => isNominee);
   if (own.length === 0) return [];
@@ -79,8 +79,7 @@ function nominees(rows: readonly FormRow[], digits: number): string[] {
 type RemarkFacts = { us: (instant: string) => string; directRows: number; marketDiscount: bigint; digits: number };
 
 /**
- * Returns notes on a form.
- * @param facts  `us` formats an instant as MM/DD/YYYY; `directRows` went straight to Schedule D; `marketDiscount` in
+ * @param facts `us` formats an instant as MM/DD/YYYY; `directRows` went straight to Schedule D; `marketDiscount` in
  * units of 10^-digits
  */
 export function remarks(

@@ -1,4 +1,3 @@
-/** Form 8949 with every sale in a separate row. */
 import { type Report, reportFile, withTransactions } from '../../report.ts';
 import { form8949Csv, form8949Xlsx, transactionsOfRows } from './csv.ts';
 import { form8949File } from './pdf.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts disposals to the rows of Form 8949: part, box, description, dates, codes and printed amounts, in the order
- * of the form. Every layout and file of the form uses these rows, so they agree to the cent.
+ * Converts disposals to the rows of Form 8949, in the order of the form. Every layout and file of the form uses these
+ * rows, so they agree to the cent.
  */
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import {
@@ -26,13 +26,12 @@ import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from 
 
 export type FormRow = {
   box: BoxId;
-  /** Column (a). */
   description: string;
-  /** Column (b): MM/DD/YYYY, VARIOUS, INHERITED, UNKNOWN or empty. */
+  /** MM/DD/YYYY, VARIOUS, INHERITED, UNKNOWN or empty. */
   acquired: string;
-  /** Column (c): MM/DD/YYYY, VARIOUS or empty. */
+  /** MM/DD/YYYY, VARIOUS or empty. */
   disposed: string;
-  /** Column (f): letters in alphabetical order, no separator. */
+  /** Letters in alphabetical order, no separator. */
   codes: string;
   /** Columns (d), (e), (g), (h). */
   amounts: Printed;
@@ -44,11 +43,11 @@ export type FormRow = {
   unknown?: RestsOn['unknown'];
   /** True for another owner's sale; `disposal` then has no more than the row. */
   isNominee?: true;
-  /** For a combined row with unknown inputs: `1 of 2 disposals`. */
+  /** Set for a combined row with unknown inputs: `1 of 2 disposals`. */
   share?: string;
 };
 
-/** The rows of one box, which has a separate page set. `broker`: only those of one broker, on a statement. */
+/** `broker`: only those of one broker, on a statement. */
 export type BoxRows = { box: Box; rows: FormRow[]; total: Printed; broker?: string };
 
 export type Form8949 = {
@@ -63,15 +62,12 @@ export type Form8949 = {
   notes: string[];
 };
 
-/** An unknown holding period counts as short-term, because more than a year cannot be proven. */
+/** An unknown holding period counts as short-term, because more than a year can't be proven. */
 export function partOf(disposal: ReportDisposal): Part {
   return disposal.term === 'long' || disposal.inherited ? 'II' : 'I';
 }
 
-/**
- * Lays out a year's disposals as rows, box by box in the order of the form, without empty boxes. Rows are sorted by the
- * date of sale, then of acquisition.
- */
+/** Rows are sorted by the date of sale, then of acquisition. Empty boxes are left out. */
 export function form8949(input: ReportInput): Form8949 {
   const form = formYear(startYear(input.taxYear));
   const digits = digitsOf(input);
@@ -149,7 +145,7 @@ function acquiredOrder(a: ReportDisposal, b: ReportDisposal): number {
 
 const POOLS = new Set(['SECTION_104', 'ACB', 'WAC']);
 
-/** Returns column (b). A pool or margin position has many dates; a missing purchase has no known date. */
+/** A pool or margin position has many dates; a missing purchase has no known date. */
 function acquiredText(disposal: ReportDisposal, us: (instant: string) => string): string {
   if (disposal.inherited) return 'INHERITED';
   if (disposal.acquiredAt !== null) return us(disposal.acquiredAt);

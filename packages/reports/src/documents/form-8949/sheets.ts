@@ -1,25 +1,21 @@
-/** Distributes rows to pages before drawing. */
 import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
 import type { BoxRows, Form8949, FormRow } from './rows.ts';
 import type { Box } from './year-facts.ts';
 
-/** One page of one box. `of` is the number of pages of that box. */
+/** `of` is the number of pages of that box. */
 export type Sheet = {
   box: Box;
   broker?: string;
   rows: readonly FormRow[];
-  /** The total of the rows on this page. */
+  /** The rows on this page. */
   total: Printed;
-  /** The total of all pages of the box (and broker), on its last page. */
+  /** All pages of the box (and broker), on its last page. */
   boxTotal: Printed | null;
   sheet: number;
   of: number;
 };
 
-/**
- * Divides rows into pages of at most `rowsPerPage`, with a separate page set for each box, and on a statement for each
- * broker.
- */
+/** Each box, and on a statement each broker, has a separate page set. */
 export function sheets(form: Form8949, rowsPerPage: number): Sheet[] {
   return form.boxes.flatMap((box) => sheetsOf(box, rowsPerPage));
 }

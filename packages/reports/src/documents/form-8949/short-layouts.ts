@@ -1,6 +1,6 @@
 /**
- * Layouts with fewer rows and the same amounts: one row per asset or per broker, with every sale on an attached
- * statement. Printed amounts of the full form are added, never rounded again.
+ * One row per asset or per broker, with every sale on an attached statement. Printed amounts of the full form are
+ * added, never rounded again.
  */
 import { formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { totalOf } from '@lotbook/ledger/printed/rows';
@@ -10,10 +10,7 @@ import { assetLabel } from '../../descriptions.ts';
 import type { ReportInput } from '../../report.ts';
 import type { Form8949, FormRow } from './rows.ts';
 
-/**
- * Combines rows per asset and broker in each box; the totals are those of the full form. An asset sold once keeps its
- * row. @source Instructions for Form 8949, Exception 2 and code M
- */
+/** An asset sold once keeps its row. @source Instructions for Form 8949, Exception 2 and code M */
 export function condensed(full: Form8949, assets: ReportInput['assets']): Form8949 {
   const boxes = full.boxes.map((box) => ({
     ...box,
@@ -28,7 +25,7 @@ export function condensed(full: Form8949, assets: ReportInput['assets']): Form89
   return { ...full, boxes };
 }
 
-/** Groups the rows of each box by broker, for the statement behind `summarized` and `condensed`. */
+/** For the statement behind `summarized` and `condensed`. */
 export function byBroker(full: Form8949): Form8949 {
   const boxes = full.boxes.flatMap(({ box, rows }) =>
     grouped(rows, (row) => row.broker ?? '').map((own) => {
@@ -39,9 +36,7 @@ export function byBroker(full: Form8949): Form8949 {
   return { ...full, boxes };
 }
 
-/**
- * Combines rows per box and broker, pointing to the attached statement. @source Instructions for Form 8949, Exception 2
- */
+/** Each row points to the attached statement. @source Instructions for Form 8949, Exception 2 */
 export function summarized(full: Form8949): Form8949 {
   const boxes = full.boxes.map((box) => ({
     ...box,
@@ -67,7 +62,7 @@ function merged(group: readonly FormRow[], text: string): FormRow {
   };
 }
 
-/** Collects the unknown inputs of the rows, and counts such rows. */
+/** Counts the rows with unknown inputs too. */
 function inDoubt(group: readonly FormRow[]): Pick<FormRow, 'unknown' | 'share'> {
   const rows = group.filter((row) => row.unknown !== undefined);
   if (rows.length === 0) return {};

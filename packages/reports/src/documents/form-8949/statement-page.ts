@@ -1,4 +1,4 @@
-/** The statement attached in place of rows (Exception 2): all columns of the form, many rows to a page. */
+/** The statement attached in place of rows (Exception 2) has all columns of the form, and many rows to a page. */
 import { drawFitted } from '../../pdf/fit.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
 import type { Filer } from './form-page.ts';
@@ -11,7 +11,6 @@ const ROWS_TOP = 164;
 const ROW_HEIGHT = 12.4;
 export const STATEMENT_ROWS = 42;
 
-/** Draws the part shared by all pages of a box. */
 export function statementStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
   const canvas = new Canvas();
   canvas.text(`Statement attached to Form 8949 (${form.year})`, LEFT, 50, { size: 14, face: 'bold' });
@@ -30,10 +29,7 @@ export function statementStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
   return canvas.marks;
 }
 
-/**
- * Draws rows, page totals and, on the last page of a box and broker, their totals.
- * @returns the number of truncated descriptions
- */
+/** @returns the number of truncated descriptions */
 export function drawStatementSheet(canvas: Canvas, sheet: Sheet, digits: number): number {
   if (sheet.broker) drawFitted(canvas, `Broker: ${sheet.broker}`, LEFT, 84, { width: WIDTH, size: 8.6, face: 'bold' });
   let cut = 0;

@@ -1,5 +1,3 @@
-/** Yearly facts of Form 8949: boxes, their labels, rows per page, Schedule D lines. */
-
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -17,7 +15,7 @@ export type Box = {
   id: BoxId;
   part: Part;
   scheduleDLine: '1b' | '2' | '3' | '8b' | '9' | '10';
-  /** The label of the box; `**bold**` as on the form. */
+  /** Supports `**bold**`. */
   label: string;
 };
 
@@ -25,7 +23,7 @@ export type FormYear = {
   year: number;
   rowsPerPage: number;
   boxes: readonly Box[];
-  /** The notice shown if this year's layout is assumed from an earlier one. */
+  /** Set if this year's layout is assumed from an earlier one. */
   provisional: string | null;
 };
 
@@ -143,7 +141,7 @@ const BOXES_FROM_2025: readonly Box[] = [
 export const FIRST_YEAR = 2014;
 
 /**
- * Returns the form of a year. Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
+ * Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
  * @throws {RangeError} before 2014
  */
 export function formYear(year: number): FormYear {
@@ -157,7 +155,7 @@ export function formYear(year: number): FormYear {
     : { year, rowsPerPage: 11, boxes: BOXES_FROM_2025, provisional };
 }
 
-/** Returns the box of a sale, by its part and its broker statement. */
+/** The part and the broker's statement decide the box. */
 export function boxOf(
   part: Part,
   statement: { form: '1099-B' | '1099-DA'; basisReported: boolean } | undefined,
@@ -180,7 +178,7 @@ export function boxOf(
 
 const WITHOUT_DIGITAL: Partial<Record<BoxId, BoxId>> = { G: 'A', H: 'B', I: 'C', J: 'D', K: 'E', L: 'F' };
 
-/** Returns the equivalent letter A to F, for programs without the digital asset boxes of 2025. */
+/** Returns a letter A to F, for programs without the digital asset boxes of 2025. */
 export function olderBox(box: BoxId): BoxId {
   return WITHOUT_DIGITAL[box] ?? box;
 }

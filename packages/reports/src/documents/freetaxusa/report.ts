@@ -1,10 +1,10 @@
-/** Gains for FreeTaxUSA, which imports a CSV of sales and lets the user map its columns. */
+/** FreeTaxUSA lets the user map the columns of a CSV. */
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { plainRows } from '../other-software/rows.ts';
 
-/** A note, because FreeTaxUSA publishes no description of the file. */
+/** FreeTaxUSA publishes no description of the file. */
 const ASSUMED =
   'FreeTaxUSA does not publish the columns of this file; the names are ours. Match them when it asks, and check the sales after importing.';
 

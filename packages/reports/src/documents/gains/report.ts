@@ -1,7 +1,4 @@
-/**
- * The gains of a year as a plain table, one row per lot sold. Its columns and totals row are those that programs
- * already read from similar products.
- */
+/** The columns and totals row are those that programs already read from similar products. */
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { onlyOf, type Report } from '../../report.ts';
 import { tableFile } from '../../table-file.ts';

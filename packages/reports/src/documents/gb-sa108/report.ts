@@ -1,4 +1,4 @@
-/** United Kingdom, SA108: the boxes to enter, and the computation of each disposal to attach. */
+/** The boxes to enter, and the computation of each disposal to attach. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type RestsOn, UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { onForm, plain, separated } from '../../amounts.ts';
@@ -94,7 +94,7 @@ export const report: Report = {
   },
 };
 
-/** Merges the unknown inputs of a day's disposal from its parts. */
+/** A day's disposal has the unknown inputs of all its parts. */
 function together({ parts }: Pick<DayDisposal, 'parts'>): RestsOn {
   const unknown = UNKNOWN_FIGURES.filter((figure) => parts.some((part) => part.unknown?.includes(figure)));
   return unknown.length === 0 ? {} : { unknown };

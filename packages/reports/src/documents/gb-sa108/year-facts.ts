@@ -1,7 +1,4 @@
-/**
- * Boxes of the capital gains pages (SA108) for crypto-assets, and the limits, by the calendar year in which the tax
- * year starts.
- */
+/** Boxes of the capital gains pages (SA108) and the limits, by the calendar year in which the tax year starts. */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -29,8 +26,7 @@ const CRYPTO = { disposals: '13.1', proceeds: '13.2', costs: '13.3', gains: '13.
 
 /**
  * @source SA108 to 2023-24 ("Other property, assets and gains") and from 2024-25 ("Cryptoassets"); annual exempt
- * amounts and
- * reporting limits of HMRC; Finance Act 2025 (rates from October 30, 2024)
+ * amounts and reporting limits of HMRC; Finance Act 2025 (rates from October 30, 2024)
  * @throws {RangeError} before 2019-20
  */
 export function sa108Year(startYear: number): Sa108Year {

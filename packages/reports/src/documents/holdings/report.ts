@@ -1,4 +1,3 @@
-/** Holdings at the end of the year by wallet, for balance sheets, wealth taxes and reports of foreign accounts. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { shareText } from '@lotbook/ledger/printed/unknown';
@@ -36,7 +35,7 @@ function notesOn({ lots = [], lotsAt, timeZone }: ReportInput, format: ReportFor
   ];
 }
 
-/** Formats the moment, which need not be the end of the year: `at 2024-12-31 23:59 UTC`. */
+/** The moment need not be the end of the year: `at 2024-12-31 23:59 UTC`. */
 function whenOf({ lotsAt, timeZone, taxYear }: ReportInput): string {
   return lotsAt ? `at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}` : `at the end of ${taxYear}`;
 }
@@ -85,7 +84,6 @@ function holdingsTable(input: ReportInput): Table {
   };
 }
 
-/** Whether no lot of a holding has a known cost. */
 function isNothingKnown(lots: readonly ReportLot[]): boolean {
   return lots.every((lot) => costOrNone(lot, lot.costBasis) === '');
 }
@@ -97,7 +95,7 @@ function doubtOf(lots: readonly ReportLot[]) {
   return { unknown: ['cost_basis'] as const, ...share };
 }
 
-/** Groups lots; a pool of all wallets has an empty wallet. */
+/** A pool of all wallets has an empty wallet. */
 function byAssetAndWallet(input: ReportInput): Holding[] {
   const holdings = new Map<string, Holding>();
   for (const lot of input.lots ?? []) {
@@ -110,9 +108,7 @@ function byAssetAndWallet(input: ReportInput): Holding[] {
   return [...holdings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, holding]) => holding);
 }
 
-/**
- * @returns null if any lot's value is unknown
- */
+/** @returns null if any lot's value is unknown */
 function marketValueOf(lots: readonly ReportLot[]) {
   const values = lots.flatMap(({ marketValue }) => marketValue ?? []);
   return values.length === lots.length ? sum(values.map(dec)) : null;

@@ -1,9 +1,9 @@
-/** Gains for H&R Block: its online edition imports a crypto CSV like TurboTax's; the desktop edition imports TXF. */
+/** The online edition imports a crypto CSV like TurboTax's; the desktop edition imports TXF. */
 import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { fiveColumns } from '../turbotax-online/five-columns.ts';
 
-/** A note, because H&R Block publishes no description of the file. */
+/** H&R Block publishes no description of the file. */
 const ASSUMED =
   'H&R Block does not publish the columns of this file; they are assumed to be those of TurboTax Online. Check the sales after importing. ' +
   'The desktop edition imports the TXF file.';

@@ -1,7 +1,6 @@
 /**
- * The record of specific identification: the lots that the owner named for each disposal of the year, and when this was
- * recorded. It is kept as evidence: 26 CFR 1.1012-1(j)(2) requires an identification on the taxpayer's books no later
- * than the sale.
+ * Evidence of the lots that the owner named for each disposal, and when: 26 CFR 1.1012-1(j)(2) requires an
+ * identification on the taxpayer's books no later than the sale.
  */
 import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
 import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
@@ -83,7 +82,7 @@ function wordsOf(one: ReportIdentification, country: string, dates: DateWriter):
   return timelinessText(timeliness, { country, recordedAt: dates.minute(recordedAt!), identifiedOn, happenedOn });
 }
 
-/** Returns whether lots were named in time; null if the ledger has no time. */
+/** @returns null if the ledger has no time */
 export function timelinessIn(
   { at, recordedAt, identifiedOn }: ReportIdentification,
   { iso }: DateWriter,

@@ -1,4 +1,4 @@
-/** The complete ledger of all years as a ledger file; `lotbook compute` reproduces the figures and hashes. */
+/** Exports the complete ledger; `lotbook compute` reproduces the figures and hashes. */
 import type { CalledAsset } from '@lotbook/ledger/broker-line';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { ledgerFile } from '@lotbook/ledger/json/write-ledger';
@@ -40,7 +40,7 @@ function textOf({ ledger, currency, country, assets: called = {} }: ReportInput)
   return bytes;
 }
 
-/** Returns names by which brokers' lines are matched, in addition to the file's names. */
+/** Brokers' lines are matched by these names, in addition to the file's names. */
 function callingOf(called: Readonly<Record<string, AssetName>>, names: LedgerNames): Record<string, CalledAsset> {
   return Object.fromEntries(
     Object.entries(called).flatMap(([id, { symbol, name, isNft, isSecurity }]) => {

@@ -1,4 +1,4 @@
-/** Lots held at one instant with cost basis and, if known, market value; they match that day's holdings. */
+/** The lots match that day's holdings. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn[] = [
   { head: 'Term', kind: 'text' },
 ];
 const TERMS = { short: 'Short Term', long: 'Long Term' };
-/** Digits of a unit cost, which is informational only: no total uses it. */
+/** A unit cost is informational only: no total uses it. */
 const UNIT_DIGITS = 8;
 
 export const report: Report = {
@@ -133,7 +133,7 @@ function total(label: string, symbol: string, lines: readonly Line[], digits: nu
   return [label, symbol, '', quantity, '', '', plain(cost, digits), '', ...valueAndGain(lines, digits), ''];
 }
 
-/** Returns the known market value, and the gain of those lots with a known cost; empty if there is none. */
+/** The known market value, and the gain of the lots with a known cost. */
 function valueAndGain(lines: readonly Line[], digits: number): [string, string] {
   const known = lines.filter((line) => line.value !== null);
   if (known.length === 0) return lines.length === 0 ? [plain(0n, digits), plain(0n, digits)] : ['', ''];

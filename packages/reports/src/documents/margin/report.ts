@@ -1,4 +1,4 @@
-/** Margin and futures results of the year. They are included in the gains too, but often needed separately. */
+/** Margin results are included in the gains too, but often needed separately. */
 import { isMarginResult } from '../../margin.ts';
 import { onlyOf, type Report } from '../../report.ts';
 import { tableFile } from '../../table-file.ts';

@@ -1,4 +1,3 @@
-/** Gains for programs without their own document here: Cash App Taxes, UltraTax, an accountant's spreadsheet. */
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { aboutOf } from '../../table-file.ts';

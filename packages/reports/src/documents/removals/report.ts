@@ -1,6 +1,6 @@
 /**
- * Units that left without a sale: gifts, donations, thefts and losses, lot by lot. None is a gain; the list supports a
- * gift tax return, a deduction or a claim, each with separate rules.
+ * Gifts, donations, thefts and losses, lot by lot. None is a gain; the list supports a gift tax return, a deduction or
+ * a claim.
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
@@ -96,7 +96,7 @@ function removalsTable(input: ReportInput): Table {
   };
 }
 
-/** Sorts by time, then by lot, independently of the input order. */
+/** By time, then by lot, independently of the input order. */
 function inOrder(removals: readonly Removal[]): Removal[] {
   const keyOf = (row: Removal) =>
     [

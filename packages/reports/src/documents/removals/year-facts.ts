@@ -23,7 +23,7 @@ const EXCLUSIONS: readonly (readonly [from: number, dollars: string])[] = [
   [2025, '19000'],
 ];
 
-/** Returns the exclusion of a tax year; null if not published yet. */
+/** @returns null if the exclusion is not published yet */
 export function giftExclusion(year: number): string | null {
   if (year > YEAR_FACTS.lastYear) return null;
   return EXCLUSIONS.findLast(([from]) => from <= year)?.[1] ?? null;

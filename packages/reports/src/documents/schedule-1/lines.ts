@@ -1,4 +1,4 @@
-/** The line of Schedule 1 (Form 1040) for income in digital assets, by year. */
+/** The line for income in digital assets, by year. */
 import type { Income } from '@lotbook/ledger/result';
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -25,8 +25,8 @@ export function schedule1Line(year: number): Schedule1Line {
 }
 
 /**
- * Splits income into this line's and what is reported elsewhere: wages (Form 1040 line 1a), and labels that the user
- * reports on another form. @source Instructions for Form 1040 (2025), Schedule 1 line 8v
+ * Wages go to Form 1040 line 1a, and some labels to another form. @source Instructions for Form 1040 (2025), Schedule 1
+ * line 8v
  */
 export function splitIncome(
   income: readonly Income[],

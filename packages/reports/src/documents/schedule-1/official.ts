@@ -1,4 +1,4 @@
-/** The official Schedule 1, if the caller provides it: the line for digital assets and the totals that depend on it. */
+/** Fills in the line for digital assets and the totals that depend on it. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
 import type { BlankCell } from '../../pdf/on-blank.ts';
@@ -22,9 +22,7 @@ const FIELDS: Readonly<Record<number, { line: number; text?: number; line9: numb
   2025: { line: 34, line9: 37, line10: 38 },
 };
 
-/**
- * @returns null if the file is not Schedule 1 of that year, or its fields are unknown
- */
+/** @returns null if the file is not Schedule 1 of that year, or its fields are unknown */
 export async function readSchedule1(bytes: Uint8Array, year: number): Promise<BlankForm | null> {
   const fields = FIELDS[year];
   const found = fields && (await readBlankForm(bytes, { title: 'Schedule 1 (Form 1040)', year, pages: 2 }));
@@ -33,9 +31,7 @@ export async function readSchedule1(bytes: Uint8Array, year: number): Promise<Bl
     : null;
 }
 
-/**
- * @param total  in units of 10^-digits; lines 9 and 10 equal it, because nothing else is on the form
- */
+/** @param total  in units of 10^-digits; lines 9 and 10 equal it, because nothing else is on the form */
 export function schedule1Cells(year: number, total: bigint, writeIn: string | null): BlankCell[] {
   const { line, text, line9, line10 } = FIELDS[year]!;
   return [

@@ -1,5 +1,3 @@
-/** Schedule 1 (Form 1040): income in digital assets by label, and its line. */
-
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { onForm, plain } from '../../amounts.ts';

@@ -1,7 +1,4 @@
-/**
- * The arithmetic of Schedule D (Form 1040): totals of Form 8949 by line, losses carried over from earlier years, the
- * deductible loss, and the carryover to the next year. Amounts are in units of 10^-digits of a dollar.
- */
+/** The arithmetic of Schedule D (Form 1040). Amounts are in units of 10^-digits of a dollar. */
 import { pow10 } from '@lotbook/ledger/decimal';
 import { addTo, NOTHING, type Printed } from '@lotbook/ledger/printed/rows';
 import type { YearFacts } from '@lotbook/ledger/year-facts';
@@ -19,7 +16,7 @@ export const YEAR_FACTS: YearFacts = {
 export type TotalLine = '1a' | '1b' | '2' | '3' | '8a' | '8b' | '9' | '10';
 
 export type ScheduleD = {
-  /** Columns (d), (e), (g), (h) of the lines that are totals. */
+  /** Columns (d), (e), (g), (h). */
   totals: Record<TotalLine, Printed>;
   /** Carryovers as entered: zero or negative. */
   line6: bigint;
@@ -57,8 +54,7 @@ export function scheduleD(form: Form8949, { digits, carryover, marriedFilingSepa
 }
 
 /**
- * Returns this year's losses left for the next one.
- * @param taxableIncome  Form 1040 line 15, allowed to be negative
+ * @param taxableIncome Form 1040 line 15, allowed to be negative
  * @returns zero or positive amounts; short-term losses are used up first
  * @source Instructions for Schedule D, Capital Loss Carryover Worksheet, lines 1 to 13
  */

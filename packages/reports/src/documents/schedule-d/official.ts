@@ -1,4 +1,4 @@
-/** The official Schedule D, if the caller provides it: figures are drawn at its fields, and the rest stays blank. */
+/** Draws figures at the fields of the official Schedule D, if the caller provides it. */
 
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
@@ -19,7 +19,7 @@ const FIRST_FIELD: Readonly<Record<TotalLine, number>> = {
   '9': 31,
   '10': 35,
 };
-/** Field numbers of lines with one amount, including those of the second page. */
+/** Includes fields of the second page. */
 const SINGLE = {
   line6: '1 f1_21',
   line7: '1 f1_22',
@@ -29,9 +29,7 @@ const SINGLE = {
   line21: '2 f2_4',
 };
 
-/**
- * @returns null if the file is not Schedule D of that year, or its fields are not known yet
- */
+/** @returns null if the file is not Schedule D of that year, or its fields are not known yet */
 export async function readScheduleD(bytes: Uint8Array, year: number): Promise<BlankForm | null> {
   if (year > YEAR_FACTS.lastYear) return null;
   const found = await readBlankForm(bytes, { title: 'Schedule D (Form 1040)', year, pages: 2 });
@@ -42,10 +40,7 @@ export async function readScheduleD(bytes: Uint8Array, year: number): Promise<Bl
   return found && needed.every((key) => found.places.has(key)) ? found : null;
 }
 
-/**
- * Returns the cells to fill in. An unused line stays blank; the form itself has the parentheses of losses on lines 6,
- * 14 and 21.
- */
+/** An unused line stays blank; the form itself has the parentheses of losses on lines 6, 14 and 21. */
 export function scheduleDCells(d: ScheduleD): BlankCell[] {
   const cells: BlankCell[] = [];
   for (const [line, first] of Object.entries(FIRST_FIELD)) {

@@ -1,4 +1,4 @@
-/** Schedule D (Form 1040): the figures to enter, line by line. A summary to copy from, not the form itself. */
+/** A summary to copy from, not the form itself. */
 import { dec, pow10 } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
@@ -135,7 +135,7 @@ function lineRows(d: ScheduleD, next: { short: bigint; long: bigint }, year: num
       true,
     ),
     single('21', d.line21 < 0n ? `Deductible loss; enter on ${entry}` : 'Deductible loss', d.line21),
-    // As on the Capital Loss Carryover Worksheet, lines 8 and 13: a carried loss is an amount, not a negative gain.
+    // As on the Capital Loss Carryover Worksheet, lines 8 and 13, a carried loss is a positive amount.
     single('', `Short-term loss carried to ${year + 1}`, next.short),
     single('', `Long-term loss carried to ${year + 1}`, next.long),
   ];

@@ -1,6 +1,6 @@
 /**
- * The record of standing orders: the method ordered for each wallet and period, and when this was recorded. It is kept
- * as evidence: a standing order covers the sales after it. @source 26 CFR 1.1012-1(j)(2) and (3)
+ * The method ordered for each wallet and period, and when this was recorded, as evidence: a standing order covers the
+ * sales after it. @source 26 CFR 1.1012-1(j)(2) and (3)
  */
 import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
 import { accountText } from '../../descriptions.ts';

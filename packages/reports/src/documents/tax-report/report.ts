@@ -1,7 +1,4 @@
-/**
- * The year on a few pages, for every country: gains by asset and term, income by kind, removals without a sale. Without
- * a form of the country, returns are filled in from it; an adviser anywhere reads it first.
- */
+/** The year on a few pages, for every country: gains by asset and term, income by kind, removals without a sale. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
@@ -40,7 +37,7 @@ export const report: Report = {
   },
 };
 
-/** A line of the report: texts, then amounts in units of 10^-digits; null where it has no such amount. */
+/** Texts, then amounts in units of 10^-digits; null where the line has no such amount. */
 type Line = { texts: readonly string[]; amounts: readonly (bigint | null)[]; isTotal?: boolean };
 type Part = { title: string; texts: readonly string[]; amounts: readonly string[]; lines: readonly Line[] };
 
@@ -115,7 +112,7 @@ function incomePart({ income = [] }: ReportInput, digits: number): Part {
 const ENTRIES = ['entry', 'entries'] as const;
 const LOTS = ['lot', 'lots'] as const;
 
-/** Returns the name with the number of rows and any unknown inputs. */
+/** Appends the number of rows and any unknown inputs. */
 function namedWith(name: string, rows: readonly RestsOn[], words: readonly [string, string]): Pick<Line, 'texts'> {
   return { texts: [`${name}${incompleteText(rows, words)}`, String(rows.length)] };
 }

@@ -1,4 +1,3 @@
-/** Gains for TaxAct: a CSV whose columns the program matches by name. */
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
@@ -18,9 +17,7 @@ const HEADER = [
   'Reporting Category',
   'Long/Short',
 ];
-/**
- * @source the same page: the most entries of a return
- */
+/** @source the same page: the most entries of a return */
 const MOST_ROWS = 2000;
 
 export const report: Report = {

@@ -1,4 +1,4 @@
-/** The year's transactions as used for the figures: received, sent, fees and values. */
+/** The year's transactions as used for the figures. */
 
 import { PURPOSE_WORDS } from '@lotbook/ledger/purpose-words';
 import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
@@ -80,10 +80,7 @@ function historyTable(input: ReportInput): Table {
   };
 }
 
-/**
- * Returns the type with the purpose, a split's ratio, and whether it is ignored, because print has no other columns for
- * these.
- */
+/** Print has no columns for the purpose, a split's ratio, and whether it is ignored. */
 function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string {
   const verb = type === 'income' && label !== undefined ? incomeVerbOf(label) : verbOf(type);
   const more = [
@@ -96,7 +93,7 @@ function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string
 
 type Line = { sent?: Leg | undefined; received?: Leg | undefined; fee?: Fee | undefined };
 
-/** Returns one line, plus one per further leg or fee. A split moves nothing, so it has only its asset. */
+/** One line, plus one per further leg or fee. A split moves nothing, so it has only its asset. */
 function linesOf({ type, assetId, sent, received, ...rest }: Transaction): Line[] {
   if (type === 'split' && assetId !== undefined) return [{ received: { assetId, quantity: '' } }];
   const out = [...(sent ? [sent] : []), ...(rest.moreSent ?? [])];

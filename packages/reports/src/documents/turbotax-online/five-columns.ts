@@ -1,6 +1,5 @@
 /**
- * TurboTax Online's crypto CSV with five columns, which other programs accept too. It has no place for boxes, codes and
- * adjustments, so the notes count rows that need them.
+ * TurboTax Online's crypto CSV has no place for boxes, codes and adjustments, so the notes count rows that need them.
  */
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -8,12 +7,10 @@ import type { ReportInput } from '../../report.ts';
 import { describedWith } from '../../unknown.ts';
 import { form8949 } from '../form-8949/rows.ts';
 
-/** Written by several programs and read by TurboTax; Intuit publishes no description of this file. */
+/** Several programs write these columns and TurboTax reads them; Intuit publishes no description of this file. */
 const HEADER = ['Currency Name', 'Purchase Date', 'Cost Basis', 'Date Sold', 'Proceeds'];
 
-/**
- * @param program  the name of the reading program, for the notes
- */
+/** @param program  the name of the reading program, for the notes */
 export function fiveColumns(input: ReportInput, program: string): { content: string; notes: string[] } {
   const { boxes, digits, notes } = form8949(input);
   const rows = boxes.flatMap((box) => box.rows);

@@ -1,6 +1,6 @@
 /**
- * Gains as TXF, version 042, for desktop tax programs. One record per row of Form 8949, with a number for the box. The
- * format was last changed in 2011 and has no numbers for digital asset boxes.
+ * TXF version 042, for desktop tax programs: one record per row of Form 8949, with a number for the box. The format was
+ * last changed in 2011 and has no numbers for digital asset boxes.
  */
 
 import { drawable } from '@lotbook/ledger/printed/helvetica';
@@ -11,9 +11,7 @@ import { describedWith } from '../../unknown.ts';
 import { type FormRow, form8949 } from '../form-8949/rows.ts';
 import { type BoxId, FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
 
-/**
- * @source TXF specification, version 042: reference numbers of the boxes of Form 8949
- */
+/** @source TXF specification, version 042: reference numbers of the boxes of Form 8949 */
 const NUMBERS: Partial<Record<BoxId, string>> = { A: '321', B: '711', C: '712', D: '323', E: '713', F: '714' };
 /** Short-term rows with a disallowed wash sale loss have a record with a third amount. */
 const WASH_NUMBERS: Partial<Record<BoxId, string>> = { A: '682', B: '718' };

@@ -1,4 +1,4 @@
-/** Prints the API to schema.graphql: `npm run schema -w @lotbook/server`, after a change to it. */
+/** Writes schema.graphql: `npm run schema -w @lotbook/server`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { printedSchema } from '../src/print-schema.ts';

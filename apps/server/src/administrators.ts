@@ -1,4 +1,3 @@
-/** Implements `lotbook admin`: appoints administrators on behalf of the operator. */
 import { type Database, openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
@@ -7,7 +6,7 @@ import { recordAudit } from './facts/audit.ts';
 import { administrators, setAdministrator } from './facts/settings/administrators.ts';
 import { SYSTEM_ACTOR } from './platform/scope.ts';
 
-/** Makes a user an administrator, or ends that. The answer's value is false where no account has the address. */
+/** False if no account has the address. */
 export const changeAdministrator = (env: NodeJS.ProcessEnv, email: string, isAdmin: boolean) =>
   onDatabase(env, (db) =>
     asSystem(db, async (tx) => {
@@ -22,7 +21,6 @@ export const changeAdministrator = (env: NodeJS.ProcessEnv, email: string, isAdm
     }),
   );
 
-/** The addresses of all administrators. */
 export const listAdministrators = (env: NodeJS.ProcessEnv) => onDatabase(env, (db) => asSystem(db, administrators));
 
 function onDatabase<T>(env: NodeJS.ProcessEnv, work: (db: Database) => Promise<T>) {

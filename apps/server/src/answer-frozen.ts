@@ -1,6 +1,6 @@
 /**
- * Every change that the database refuses because it would alter a frozen tax year is answered like any other refusal, whichever mutation
- * asked for it; nothing of the operation is kept.
+ * Turns the database's refusal to alter a frozen tax year into a regular refusal of the mutation. Nothing of the
+ * operation is kept.
  */
 import {
   defaultFieldResolver,
@@ -17,7 +17,7 @@ import { badInput } from './platform/graphql/builder.ts';
 
 const ANSWER = ['success', 'error', 'errorCode'];
 
-/** Give every mutation that can refuse the refusal of a frozen year. */
+/** Wraps every mutation that can refuse. */
 export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const type = getNullableType(field.type);
@@ -29,7 +29,7 @@ export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
       } catch (error) {
         const refusal = frozenRefusal(error);
         if (!refusal) throw error;
-        // What the operation changed before is taken back too, so its answer may not say that it was done.
+        // Earlier fields of the operation are rolled back too, so they can't be reported as done.
         if (info.operation.selectionSet.selections.length > 1) throw badInput(refusal.message);
         return { ...nothingOf(type), ...refused(refusal) };
       }
@@ -38,7 +38,7 @@ export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Returns the empty counts and lists of an answer without a change. */
+/** An answer without a change has empty counts and lists. */
 function nothingOf(type: GraphQLObjectType): Record<string, 0 | []> {
   const empty: Record<string, 0 | []> = {};
   for (const { name, type: of } of Object.values(type.getFields())) {

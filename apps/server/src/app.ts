@@ -1,4 +1,3 @@
-/** The web server put together: what the platform serves, with what the features answer. */
 import { REDIRECTS } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { UNSUBSCRIBE_PATH } from './features/api/mail-links.ts';
 import { STANDING_ANSWERS } from './features/api/standing-answers.ts';
@@ -15,7 +14,7 @@ import { schema } from './schema.ts';
 import type { AllServices } from './services.ts';
 
 export type Web = WebParts & {
-  /** The folder of the build's marks; left out: it has none. */
+  /** Absent if the build has no marks. */
   marks?: string | null;
 };
 
@@ -41,7 +40,7 @@ export function endpointOf(services: Services, options: WebOptions): Endpoint {
 function endpointOptions(services: Services, options: WebOptions): EndpointOptions {
   return {
     schema: schema(),
-    // Files that browsers sent straight to the store are taken in when they are first named.
+    // Files that browsers sent to the store are processed when first used.
     prepare: async ({ owner }, variables) => {
       if (services.config.s3) await takeInNamedFiles(services, owner, variables);
     },

@@ -1,7 +1,4 @@
-/**
- * How much each argument of the API may hold. A new argument is added here, or the schema is not made. Where a feature
- * refuses with a better sentence, what is here is larger; it only bounds what the feature is given.
- */
+/** Every argument needs a limit. Where a feature has a better message, its own limit is smaller. */
 import { MAX_CONDITIONS } from './acts/rules/conditions.ts';
 import { MAX_RULE_NAME } from './acts/rules/rules-file.ts';
 import { MAX_NOTE } from './facts/transactions/transactions.ts';
@@ -130,7 +127,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
   texts: {
     accountId: CELL,
     accountTypeSlug: 200,
-    // An extended public key or a descriptor of one, too.
+    // Includes extended public keys and their descriptors.
     address: 1000,
     after: 1000,
     apiKey: 2000,
@@ -189,7 +186,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     proceeds: NUMBER,
     publicKeys: 1000,
     quantity: NUMBER,
-    /** Its words, too, are limited where they are looked for in every transaction. */
+    /** The number of words is limited too, because each is searched in every transaction. */
     query: 200,
     receiveAddressXpub: 1000,
     receivedAsset: CELL,

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: migrations.
-/** Tests importing a copy on the command line gives the same result as in the app. */
+/** An import on the command line gives the same result as in the app. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,6 @@ let files: Record<string, Uint8Array>;
 let resultHash: string;
 const emails: string[] = [];
 
-/** The installation that takes the copy, as its server sees it. */
 async function withServer<T>(work: (server: TestServer) => Promise<T>): Promise<T> {
   const db: Database = await openDatabase(url ? { databaseUrl: url } : { dataFolder });
   const server = await testServer({ db, env: { LOTBOOK_SECRET: SECRET } });

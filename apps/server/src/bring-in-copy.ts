@@ -1,6 +1,6 @@
 /**
- * Implements `lotbook data-import`: imports a copy into an account with the same checks, job and comparison as in
- * Settings, Your data. If killed, the server finishes the import.
+ * Implements `lotbook data-import` with the same checks, job and comparison as in Settings, Your data. If killed, the
+ * server finishes the import.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -30,11 +30,10 @@ export type CopyAtHand = {
   path: string;
   /** The account's address. */
   email: string;
-  /** Look it through and take nothing. */
+  /** Checks the copy without importing it. */
   isOnlyChecked: boolean;
 };
 
-/** The copy's metadata and contents. */
 export type Seen = { madeAt: string; madeBy: string; email: string | null; counts: readonly Count[] };
 
 export type BroughtIn =
@@ -42,7 +41,10 @@ export type BroughtIn =
   | { kind: 'checked' }
   | { kind: 'taken'; figures: Figures };
 
-/** `unknown`: the copy was made without current figures, or there are none here yet, since calculation is paused or failed. */
+/**
+ * `unknown`: the copy was made without current figures, or there are none here, because calculation is paused or
+ * failed.
+ */
 export type Figures =
   | { kind: 'same'; hash: string }
   | { kind: 'different'; there: string; here: string }
@@ -50,7 +52,7 @@ export type Figures =
 
 const LOOK_EVERY_MS = 250;
 
-/** @param onSeen  told what is in the copy before anything is taken */
+/** @param onSeen  called with the contents before anything is imported */
 export const bringInCopy = (env: NodeJS.ProcessEnv, copy: CopyAtHand, onSeen: (seen: Seen) => void) =>
   inWords(env, async (config) => {
     const log = createLog({ ...config, logLevel: 'error' });
@@ -103,7 +105,7 @@ const STOPPED = 'It was stopped, and nothing of the copy was taken.';
 
 const refused = (sentence: string): BroughtIn => ({ kind: 'refused', sentence });
 
-/** @returns why not, or false */
+/** @returns the reason, or false */
 async function refusedToStart(
   change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   importId: string,
@@ -112,7 +114,7 @@ async function refusedToStart(
   return started.ok ? false : started.error.message;
 }
 
-/** The file as if it had been uploaded, however large; it is read from the storage as often as it takes. @returns its id */
+/** Stores the file like an upload, without a size limit. @returns its ID */
 async function store({ db, storage }: AllServices, userId: string, path: string): Promise<string> {
   const id = randomUUID();
   const storageKey = `uploads/${randomBytes(24).toString('base64url')}`;

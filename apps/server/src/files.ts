@@ -1,4 +1,3 @@
-/** Serves users' files at /files/… only to their owner. */
 import { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { findExportedFile } from './acts/copy/data-exports.ts';
@@ -15,8 +14,9 @@ import type { Viewer } from './platform/viewer.ts';
 import { findReport } from './results/documents/tax-documents.ts';
 
 /**
- * @param path  what follows /files/: an id, `attachments/`, `reports/` or `exports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`
- * @param as  how an upload is to be read, for its rejected rows; `view`: a document that is a PDF is to be shown, not downloaded
+ * @param path  the part after /files/: an ID, `attachments/`, `reports/` or `exports/` and an ID, or `imports/` or
+ *   `uploads/`, an ID and `/rejected-rows`
+ * @param as  the reading options for rejected rows of an upload; `view` shows a PDF instead of downloading it
  */
 export async function giveFile(
   services: Services,
@@ -33,7 +33,7 @@ export async function giveFile(
   if (!isUuid(id)) return notFound();
   if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
   const { owner, sessionId } = viewer;
-  // Everything at once is for its owner alone, like the account itself.
+  // Only the owner may download everything at once.
   if (exported && !can(viewer, 'export-data')) return notFound();
   if (uploadId) return giveReviewedRejectedRows(services, owner, { uploadId, as: as ?? '' });
   if (rejectedRowsOf) return giveRejectedRows(services, owner, id);

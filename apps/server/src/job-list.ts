@@ -1,7 +1,4 @@
-/**
- * Every job there is. A job lives in its feature (`export const importJob = defineJob({ name, payload, handler })`) and
- * is listed here; nothing is registered by being imported.
- */
+/** A job lives in its feature (`export const importJob = defineJob({ name, payload, handler })`) and is listed here. */
 
 import { nightlyJob } from './backup/nightly.ts';
 import { alertsJob } from './features/alerts/job.ts';

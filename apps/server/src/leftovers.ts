@@ -1,7 +1,6 @@
 /**
- * Deletes leftovers of killed processes in the data folder (unused files, partial files, database copies for a backup)
- * and in the temporary folder (uploads to a remote store), after a day. Keeps files that may belong to another
- * database.
+ * Deletes leftovers of killed processes after a day: in the data folder (unused files, partial files, database copies)
+ * and in the temporary folder (uploads to a remote store). Keeps files that may belong to another database.
  */
 import { existsSync } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';

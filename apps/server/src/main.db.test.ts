@@ -18,14 +18,14 @@ import { startServer } from './server.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /**
- * The real processes, as `npm start` and `npm run worker` start them. What a mistake says is one sentence on stderr, and
- * the exit code is for scripts: one mistake of each program is made by a real process, the others in this one.
+ * Real processes, as `npm start` and `npm run worker` start them. An error is one sentence on stderr, and the exit code
+ * is for scripts.
  */
-// Whole processes start and stop: on a busy machine that takes its time.
+// Processes start and stop slowly on a busy machine.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** Tests of a data folder, or without any database, that need to run only once. */
+/** Tests that don't depend on the kind of database run once. */
 const onceOnly = testKind() === 'pglite';
 
 const folders: string[] = [];
@@ -43,7 +43,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm start` has Node keep what it compiles; here it is kept where the command that runs the tests says. */
+/** Uses the compile cache of the command that runs the tests. */
 const COMPILED = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
 
 type Started = { child: ChildProcess; output(): string; errors(): string; ended: Promise<number | null> };
@@ -114,7 +114,7 @@ describe('the server', () => {
       const url = await running(server);
       expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
       expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
-      // Proxies keep connections for a minute: the server must not be the first to close one.
+      // Proxies keep connections for a minute, and the server must not be the first to close one.
       expect((await fetch(`${url}/ready`)).headers.get('keep-alive')).toBe('timeout=65');
       expect(await (await fetch(`${url}/api/get-current-user`)).json()).toMatchObject({ isAuthenticated: false });
       server.child.kill(signal);
@@ -296,7 +296,7 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
         return url.toString();
       };
       await expect(openDatabase({ databaseUrl: as(guest) })).rejects.toThrow(/may not prepare this database/);
-      // The role is the cluster's and belongs to its creator; an administrator hands it on once.
+      // The role belongs to the cluster's creator; an administrator grants it once.
       await admin(`grant lotbook_app to ${owner}`);
       const env = { DATABASE_URL: as(owner), LOTBOOK_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
       const started = start(MAIN, { LOTBOOK_DATA: newFolder(), ...env });
@@ -339,7 +339,7 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
   });
 });
 
-/** Statements on the test server itself; null ends it. */
+/** Runs a statement on the test server itself; null closes the connection. */
 async function openAdmin(server: string): Promise<(statement: string | null) => Promise<void>> {
   const database = await freshDatabase();
   if (database.driver.kind !== 'postgres') throw new Error(`${server} is not what the tests run on`);

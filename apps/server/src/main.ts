@@ -1,4 +1,3 @@
-/** The process of the server: `npm start`. */
 import { runProcess } from './platform/config/start.ts';
 import { startServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-/** The API as text, sorted, so that a change of it is seen in the diff. */
+/** Sorts the schema, so that a diff shows every change of the API. */
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { schema } from './schema.ts';
 

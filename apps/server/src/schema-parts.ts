@@ -1,13 +1,13 @@
 /**
- * The parts of the API, each beside its feature. To add one:
+ * The parts of the API, each in its feature. To add one:
  *
  * 1. `features/<x>/schema.ts` exports `add<X>Schema(): void`, which calls `builder.queryField`, `builder.mutationField`
- *    and `builder.objectType(SomeRef, …)`. Types that other features name are refs of `refs.ts`; others are its own.
+ * and `builder.objectType(SomeRef, …)`. Types that other features use are in `refs.ts`.
  * 2. List it below.
- * 3. `npm run schema -w @lotbook/server` prints `schema.graphql` again; a test holds the file to the code.
+ * 3. `npm run schema -w @lotbook/server` prints `schema.graphql` again; a test compares the file with the code.
  *
- * A resolver is about three lines: `ctx.transaction((tx, userId) => service(...))` to read, `ctx.change((scope) =>
- * service(...))` to change, then the value or the refusal. Who asks, and for whom: `requireViewer(ctx)`. Nothing is registered by being imported.
+ * A resolver calls `ctx.transaction((tx, userId) => service(...))` to read or `ctx.change((scope) => service(...))` to
+ * change, then returns the value or the refusal.
  */
 
 import { addAdminSchema } from './features/admin/schema.ts';

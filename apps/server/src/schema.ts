@@ -1,4 +1,3 @@
-/** The whole API, put together once per process. */
 import type { GraphQLSchema } from 'graphql';
 import { answerFrozen } from './answer-frozen.ts';
 import { ARGUMENT_LIMITS } from './argument-limits.ts';

@@ -1,4 +1,4 @@
-/** The server, from its port to its pages. With the embedded database the jobs run in it as well. */
+/** With the embedded database, the server also runs the jobs. */
 
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -29,8 +29,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Start the server.
- * @returns how to stop it
+ * @returns a function that stops the server
  * @throws {StartError | DatabaseError} with one sentence for the user who starts it
  */
 export async function startServer(asked: Config, log: Logger): Promise<() => Promise<void>> {
@@ -46,7 +45,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       .writeHead(503, { 'retry-after': '2', refresh: '2', 'content-type': 'text/plain; charset=utf-8' })
       .end('Lotbook is starting.');
   };
-  // The port first: that it is taken should not be learnt after opening a database.
+  // Takes the port before opening the database, so that a used port fails fast.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => listener(request, response));
   const config = await listen(server, asked);
   try {
@@ -106,7 +105,7 @@ async function listen(server: Server, config: Config): Promise<Config> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  // Port 0 asks for any free one; the address people use then follows.
+  // Port 0 asks for any free one, so the URL must follow.
   return port === config.port ? config : { ...config, port, url: config.url.replace(/:0$/, `:${port}`) };
 }
 
@@ -126,7 +125,7 @@ function whyNotListening(error: NodeJS.ErrnoException, { host, port }: Config): 
 
 type Parts = Web & {
   knownOperations: ReadonlySet<string> | null;
-  /** Answers a request, or calls `next`. */
+  /** Responds, or calls `next`. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close?(): Promise<void>;
 };
@@ -142,13 +141,13 @@ async function builtParts(config: Config): Promise<Parts> {
   };
 }
 
-/** Marks are below a folder with their hash in its name. */
+/** The folder of marks has their hash in its name. */
 function marksFolder(folder: string): string | null {
   const name = readdirSync(join(folder, 'assets')).find((one) => one.startsWith('marks-'));
   return name === undefined ? null : `/assets/${name}`;
 }
 
-/** Vite is a tool of development: it is loaded only then. */
+/** Vite is loaded only in development. */
 async function devParts(server: Server): Promise<Parts> {
   const { vitePages } = await import('./platform/http/dev.ts');
   return { ...(await vitePages(server)), operationNames: operationNames(), knownOperations: null };

@@ -1,4 +1,4 @@
-/** Opens what a process needs, in order, and closes it the other way round: database, catalog, files, queue, sign-in. */
+/** Opens the parts of a process in order, and closes them in reverse: database, catalog, files, queue, sign-in. */
 import { join } from 'node:path';
 import type { Incident } from '@lotbook/db/embedded/database';
 import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from '@lotbook/db/embedded/room';
@@ -36,9 +36,9 @@ export type OpenServicesOptions = {
   /** An open database instead of the configured one; it is closed with the rest. */
   db?: Database;
   definitions?: readonly AnyJob[];
-  /** Whether this process looks after the queue: workers do. */
+  /** True for workers, which maintain the queue. */
   supervise: boolean;
-  /** Bytes the data folder may still grow by, as the system says unless this is given. */
+  /** The free bytes for the data folder; defaults to the system's. */
   freeBytes?: () => number;
   passwords?: Passwords;
 };
@@ -97,7 +97,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       secondFactor: secret,
     };
     const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => sayRoom(event, log));
-    // What a start itself writes is little, and without it nothing could be read.
+    // A start writes little, and without it nothing could be read.
     if (db.driver.kind === 'pglite') db.driver.embedded.guard(room);
     const prometheus = config.metrics ? await openPrometheus(config) : null;
     const passwords = options.passwords ?? SLOW_ON_PURPOSE;
@@ -130,7 +130,7 @@ async function openPrometheus(config: Config): Promise<Prometheus> {
   return createPrometheus(config);
 }
 
-/** Shows the metrics where the configuration says. @returns how to stop it */
+/** @returns a function that stops it */
 export async function showMetrics(services: AllServices, ready: Readiness): Promise<{ close(): void }> {
   const { prometheus, config, db, log } = services;
   if (!config.metrics || !prometheus) return { close() {} };
@@ -142,7 +142,6 @@ export async function showMetrics(services: AllServices, ready: Readiness): Prom
 
 export async function openStorage(config: Config): Promise<Storage> {
   if (!config.s3) return localStorage(join(config.dataFolder, 'files'));
-  // A large library, loaded only where it is used: it would be a third of the time to start.
   const { s3Storage } = await import('./platform/storage/s3.ts');
   return s3Storage(config.s3);
 }

@@ -1,6 +1,6 @@
 /**
- * A server for tests, without a socket: a fresh database of the kind under test, the whole API, people who are signed in,
- * and a queue that runs when the test says so.
+ * A server for tests without a socket: a fresh database, the whole API, signed-in users, and a queue that runs on
+ * request.
  */
 import { createHash, randomUUID, scryptSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,10 +35,10 @@ export type TestUser = {
   email: string;
   /** The user's session; the password is `PASSWORD`. */
   sessionId: string;
-  /** Ask as this user. Answers the data; a GraphQL error fails the test with its message. */
+  /** Returns the data; a GraphQL error fails the test with its message. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
   graphql(document: string, variables?: object): Promise<any>;
-  /** The same with errors as part of the answer. */
+  /** Returns errors as part of the answer. */
   ask(document: string, variables?: object): Promise<ExecutionResult>;
 };
 
@@ -46,15 +46,14 @@ export type TestServer = {
   db: Database;
   services: AllServices;
   config: Config;
-  /** A new user, signed in. */
+  /** Creates and signs in a user. */
   signUp(name: string): Promise<TestUser>;
-  /** A visitor who is not signed in. */
   stranger: Pick<TestUser, 'graphql' | 'ask'>;
   /** A custom session, such as one acting for another user or read-only. */
   as(viewer: Viewer): Pick<TestUser, 'graphql' | 'ask'>;
   /**
-   * Run every job that waits, and those they enqueue, until none is left; jobs for later run now as well.
-   * @param options.allowFailures  without it, the first failing job fails the test
+   * Runs all jobs, including scheduled ones and those they enqueue.
+   * @param options.allowFailures  by default, the first failing job fails the test
    * @returns names of the jobs that ran, in order
    */
   runJobs(options?: { allowFailures?: boolean }): Promise<string[]>;
@@ -67,7 +66,7 @@ export type TestServerOptions = {
   definitions?: readonly AnyJob[];
   /** An open database instead of a fresh one; it is closed with the server. */
   db?: Database;
-  /** A server whose database and data folder this one has too, as another process of it would. That one is closed last. */
+  /** A server that shares its database and data folder, like another process. Close that one last. */
   beside?: TestServer;
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin;
@@ -88,7 +87,7 @@ const OPENED_ONCE: Seed = {
   },
 };
 
-/** Hundreds of passwords are tried in tests, and the cost that keeps guessing slow would be half of their time. */
+/** Tests check hundreds of passwords; the real cost would be half of their time. */
 const CHEAP: Passwords = {
   hash: async (password) => cheapHash(password, randomUUID()),
   verify: async ({ hash, password }) => cheapHash(password, hash.split(':')[0]!) === hash,
@@ -100,7 +99,7 @@ function cheapHash(password: string, salt: string): string {
 
 const TESTED = { knownOperations: null, introspection: true };
 
-/** The whole server but for the pages, for a browser of `platform/http/testing.ts`. */
+/** Omits the pages; for a browser of `platform/http/testing.ts`. */
 export function appFor(services: AllServices): App {
   return appOf(services, NO_WEB, TESTED);
 }
@@ -176,7 +175,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-/** Fails a test file at its end where a writer did not refresh the stored rows of the list. */
+/** Fails a test file at its end if a writer did not refresh the stored rows of the list. */
 async function differingRowsOfAll(db: Database): Promise<unknown[]> {
   return asSystem(db, async (tx) => {
     const users = await tx.selectFrom('user_settings').select('user_id').execute();
@@ -198,7 +197,7 @@ async function drain(services: AllServices, definitions: readonly AnyJob[], allo
   const { boss } = services.queue;
   const ran: string[] = [];
   const never = new AbortController().signal;
-  /** Queues whose jobs wait for one that runs: there is none here, so that they wait for ever. */
+  /** Queues whose jobs wait forever for one that never runs in tests. */
   let held: readonly string[] = [];
   for (let at = 0; ; ) {
     const waiting = await queuesThatWait(services);
@@ -217,7 +216,7 @@ async function drain(services: AllServices, definitions: readonly AnyJob[], allo
 
 /** Queries all queues at once, because most are empty and fetching each is expensive. */
 async function queuesThatWait({ queue }: AllServices): Promise<Set<string>> {
-  // By the queue's own hands: statements of the server may be counted.
+  // Uses the queue's own connection, because tests may count the server's statements.
   const { rows } = await queue.boss
     .getDb()
     .executeSql("select distinct name from pgboss.job where state < 'active' and not blocked");
@@ -233,7 +232,7 @@ async function runOne(
 ): Promise<void> {
   const { boss } = services.queue;
   if (!allowFailures) {
-    // Straight, so that the test fails with the handler's own error and stack.
+    // Runs the handler directly, so that the test fails with its error and stack.
     try {
       await withWork('job', async () =>
         definition.handler(definition.payload.parse(job.data), { ...services, signal }),
@@ -252,9 +251,9 @@ async function runOne(
 }
 
 /**
- * A server of its own with one user, Ann, whose ledger is these files, computed. Close it afterwards.
- * @param files  each in a wallet of its own, by the wallet's name, in the order in which they are imported
- * @returns `wallets`: their ids, by name
+ * A server with one user, Ann, and a computed ledger. Close it afterwards.
+ * @param files  by the name of the wallet, in the order of import
+ * @returns `wallets`: their IDs, by name
  */
 export async function serverWithLedger(
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Runs jobs and nothing else, beside one or more servers on the same PostgreSQL. */
+/** Runs jobs only, next to one or more servers on the same PostgreSQL. */
 import { startNightlyBackups } from './backup/nightly.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
 import { startRereadings } from './features/syncs/reread/reread.ts';
@@ -12,7 +12,7 @@ import type { Logger } from './platform/log/log.ts';
 import { readiness } from './platform/observe/readiness.ts';
 import { openServices, showMetrics } from './services.ts';
 
-/** @returns how to stop it */
+/** @returns a function that stops it */
 export async function startWorkerProcess(config: Config, log: Logger): Promise<() => Promise<void>> {
   if (!config.databaseUrl) {
     throw new StartError(

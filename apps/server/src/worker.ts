@@ -1,4 +1,3 @@
-/** The process for jobs alone: `npm run worker`. */
 import { runProcess } from './platform/config/start.ts';
 import { startWorkerProcess } from './worker-process.ts';
 

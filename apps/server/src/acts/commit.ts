@@ -1,6 +1,6 @@
 /**
- * Ends every change of a ledger, within its transaction: applies decisions about duplicates, matches transfers, writes
- * the audit log, increases the ledger's version so that stale results are detected, and enqueues a computation.
+ * The last step of every ledger change: settles duplicates, matches transfers, writes the audit log, increases the
+ * ledger's version and queues a computation.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -13,26 +13,24 @@ import { refreshValues } from '../views/list/values.ts';
 import { type Ahead, matchTransfers } from './links/matching.ts';
 
 /**
- * The scope to reprocess. `figures`: only inputs of figures changed, such as a setting, name, price or type, and no
- * transaction was added or removed that could be a duplicate or transfer. `transfers`: withdrawals or deposits were
- * added, removed or unlinked anywhere. An import: its transactions were added; only halves of transfers close in time
- * are matched. `ahead` is its precomputed matching (`matchingAhead`).
+ * `figures`: only inputs of figures changed, such as a setting, name, price or type. `transfers`: withdrawals or
+ * deposits were added, removed or unlinked anywhere. An import matches only its own transactions; `ahead` is its
+ * precomputed matching (`matchingAhead`).
  */
 export type Affected = 'figures' | 'transfers' | { importId: string; ahead?: Ahead | null };
 
 export type Change = {
   affected: Affected;
-  /** For the log: what changed, in two words, without user data. */
+  /** For the log: two words without user data. */
   reason: string;
-  /** The audit entries; empty if no user made the change. */
   audit: readonly AuditEntry[];
-  /** The priority of the computation; a pending one keeps the higher of the two. */
+  /** A pending computation keeps the higher priority. */
   priority?: Priority;
 };
 
 /**
- * Ends a change. Several in a row lead to one computation, or none while the user has paused computing. @returns the
- * number of matched transfers
+ * Several changes in a row lead to one computation, or none while the user has paused computing. @returns the number of
+ * matched transfers
  */
 export async function commit(
   scope: Scope,
@@ -49,7 +47,7 @@ export async function commit(
   return { matched };
 }
 
-/** Settles duplicates first, because a transaction that stops being one may be half of a transfer. */
+/** Duplicates come first, because a transaction that stops being one may be half of a transfer. */
 async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
   await refreshValues(tx, userId, await settleDuplicates(tx, userId));
   // Spam is never matched.
@@ -58,7 +56,7 @@ async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected
   return matchTransfers(tx, userId, { importId: affected.importId }, affected.ahead);
 }
 
-/** Only increases the version, after each piece of an import. The import ends with a commit. */
+/** For each piece of an import, which ends with a commit. */
 export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set ledger_version = ledger_version + 1, updated_at = now()

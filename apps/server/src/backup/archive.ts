@@ -1,6 +1,6 @@
 /**
- * The file of a backup: lines of JSON, packed (gzip) and encrypted with a passphrase (age, https://age-encryption.org/v1), so that
- * `age -d FILE | gunzip` reads one without Lotbook. The first line says what made it, the last that it is whole.
+ * A backup is lines of JSON, compressed (gzip) and encrypted with a passphrase (age, https://age-encryption.org/v1), so
+ * that `age -d FILE | gunzip` works without Lotbook. The last line marks it as complete.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
@@ -12,17 +12,17 @@ import type { Rows } from '@lotbook/db/backup-rows';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { draftOf, removeOldDrafts } from './drafts.ts';
 
-/** Rises when an older Lotbook could not restore what is written now. */
+/** Increase when an older version could not restore the file. */
 export const BACKUP_VERSION = 1;
 
-/** The job of `nightly.ts`. It is in no backup: it would be done again wherever one is restored. */
+/** The job of `nightly.ts`, which backups omit because it would run again after a restore. */
 export const NIGHTLY_JOB = 'backup.nightly';
 
 export type Header = {
   lotbook: 'backup';
   version: number;
   madeAt: string;
-  /** Names of the migrations the database had. */
+  /** The migrations of the database. */
   migrations: readonly string[];
   secret: string;
 };
@@ -31,20 +31,16 @@ export type Line =
   | ({ kind: 'rows' } & Rows)
   | { kind: 'job'; name: string; data: object; key: string | null; priority: number }
   | { kind: 'file'; key: string }
-  /** A piece of the file that was named last, in base64. */
+  /** A piece of the last named file, in base64. */
   | { kind: 'piece'; bytes: string }
   | { kind: 'end'; rows: number; files: number; jobs: number };
 
-/**
- * The cost of trying one passphrase, as a power of two: 18 takes a second of processor time and 256 MB. Tests lower it;
- * each file states its own.
- */
+/** A power of two: 18 takes a second of processor time and 256 MB per attempt. Each file states its own. */
 export const passphraseCost = { workFactor: 18 };
 
-/** An error that the operator can correct, with a message. */
 export class BackupError extends Error {}
 
-/** @throws {BackupError} where there is a file already; one that is not complete gets no name */
+/** @throws {BackupError} if the file exists; an incomplete file is never given the name */
 export async function writeArchive(path: string, passphrase: string, lines: AsyncIterable<Line>): Promise<void> {
   await removeOldDrafts(path);
   const draft = draftOf(path);
@@ -70,8 +66,8 @@ async function* textOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 }
 
 /**
- * All lines of a backup. What comes before an error may be used only when no error came: read it through once first (`checkArchive`).
- * @throws {BackupError} in one sentence, where it is none, cut, damaged, of a newer version, or the passphrase is another
+ * Lines before an error must not be used; read the file with `checkArchive` first.
+ * @throws {BackupError} in one sentence for an invalid, truncated or newer file, or a wrong passphrase
  */
 export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Line> {
   let isWhole = false;

@@ -1,4 +1,3 @@
-/** A running server is backed up and restored elsewhere with the same figures; invalid files are explained. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Returns a file as another program might have written it. */
 function sealed(...lines: object[]): Promise<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(PASSPHRASE);
@@ -63,7 +61,7 @@ function sealed(...lines: object[]): Promise<Uint8Array> {
   return encrypter.encrypt(gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
 }
 
-/** Every row of a folder that no server has open. */
+/** The folder must not be open in a server. */
 async function rowsIn(folder: string): Promise<Record<string, readonly string[]>> {
   const db = await openDatabase({ dataFolder: join(home, folder) });
   try {

@@ -1,4 +1,3 @@
-/** Drafts that killed backups left beside a file, and what only looks like one. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

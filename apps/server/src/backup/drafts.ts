@@ -1,17 +1,17 @@
-/** Removes drafts of killed backups, which may be as large as the installation. */
+/** Drafts of killed backups may be as large as the installation. */
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const DAY_MS = 86_400_000;
 const DRAFT = /\.draft-\d+$/;
-/** How an encrypted file begins. The folder is the operator's, and what is not surely ours stays. */
+/** The start of an encrypted file. Other files in the folder are kept. */
 const BEGINNING = 'age-encryption.org/v1\n';
 
 export const draftOf = (path: string): string => `${path}.draft-${process.pid}`;
 
 /**
- * Deletes drafts next to `path` not written to for a day. Doesn't check for a running process, which may be on another
- * machine. Ignores an unreadable folder, which the writer reports.
+ * Deletes drafts not written to for a day. Doesn't check for a running process, which may be on another machine.
+ * Ignores an unreadable folder, which the writer reports.
  */
 export async function removeOldDrafts(path: string): Promise<void> {
   const folder = dirname(path);

@@ -1,4 +1,4 @@
-/** `lotbook backup FILE`: everything of one installation in one encrypted file, also while it runs. */
+/** `lotbook backup FILE`: writes an installation to one encrypted file, even while it runs. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { askForCopy } from './running-server.ts';
 
 export type Made = { rows: number; files: number; jobs: number; missing: string[] };
 
-/** Makes it and notes when. @throws {BackupError | DatabaseError} with one sentence for the operator */
+/** Records the time of the backup. @throws {BackupError | DatabaseError} with one sentence for the operator */
 export async function makeBackup(config: Config, path: string, passphrase: string): Promise<Made> {
   const made = await writeBackup(config, path, passphrase);
   const { size } = await stat(path);
@@ -43,7 +43,7 @@ export async function writeBackup(config: Config, path: string, passphrase: stri
   return made;
 }
 
-/** A copy of the embedded database: made by the server that runs on the folder, or here where none does. */
+/** A running server copies its embedded database; otherwise this process does. */
 async function withCopy({ dataFolder }: Config, use: (db: Database) => Promise<void>): Promise<void> {
   if (!existsSync(join(dataFolder, 'database'))) {
     throw new BackupError(`There is no database in ${dataFolder}; LOTBOOK_DATA names the folder to back up.`);
@@ -65,7 +65,7 @@ async function withCopy({ dataFolder }: Config, use: (db: Database) => Promise<v
   }
 }
 
-/** @returns null while a server has the folder */
+/** @returns null if a server has the folder open */
 async function openIfIdle(dataFolder: string): Promise<Database | null> {
   try {
     return await openDatabase({ dataFolder });
@@ -75,7 +75,7 @@ async function openIfIdle(dataFolder: string): Promise<Database | null> {
   }
 }
 
-/** Reads lines in one transaction; each line is read after the previous one was written. */
+/** Reads in one transaction; each line is read after the previous one was written. */
 async function* linesOf(db: Database, storage: Storage, secret: string, made: Made): AsyncGenerator<Line> {
   const waiting: Line[] = [];
   let failure: unknown;

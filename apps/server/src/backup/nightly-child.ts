@@ -5,7 +5,7 @@ import { passphraseCost } from './archive.ts';
 import { writeBackup } from './make-backup.ts';
 import { type Stored, storeBackup, type Wanted } from './store-backup.ts';
 
-/** `cost` is what a passphrase costs in the process that asks. */
+/** `cost` is the passphrase cost in the parent process. */
 export type Asked = { config: Config; wanted: Wanted; cost: typeof passphraseCost };
 export type Answered = { ok: true; stored: Stored } | { ok: false; message: string; stack: string };
 

@@ -1,4 +1,3 @@
-/** Nightly backups: when they are made, by whom, what they remove, and what is left alone when one fails. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +57,7 @@ it('makes one complete backup a day from its hour on, in one of several servers,
   await Promise.all([1, 2, 3].map(() => backUpWhenDue(server.services, at(22, 3))));
   expect(await waiting()).toBe(1);
   const ann = await server.signUp('Ann');
-  // What an operator put there is theirs, and so is what is not quite named like a backup.
+  // Other files of the operator are kept, including similar names.
   mkdirSync(folder);
   const others = ['notes.txt', 'lotbook-2020-01-01.age.copy', 'lotbook.age'];
   expect(await readLastBackup(server.config.dataFolder)).toBeNull();
@@ -76,7 +75,7 @@ it('makes one complete backup a day from its hour on, in one of several servers,
   expect(await waiting()).toBe(0);
 
   const restored = { ...env, LOTBOOK_DATA: join(home, 'restored'), LOTBOOK_BACKUP_DIR: '' };
-  // The backup itself is not among what waits: it would be made again wherever one is restored.
+  // The backup's own job is not pending, because it would run again after a restore.
   expect(await restore(restored, made, PASSPHRASE)).toMatchObject({ ok: true, value: { jobs: 0 } });
   const db = await openDatabase({ dataFolder: restored.LOTBOOK_DATA });
   const after = await everyRow(db).finally(() => db.close());

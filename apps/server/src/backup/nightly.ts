@@ -1,4 +1,4 @@
-/** The backup that the server makes each night. If several processes share a database, one of them makes it. */
+/** If several processes share a database, only one makes the nightly backup. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { asSystem } from '@lotbook/db/user';
@@ -13,7 +13,7 @@ import type { Answered, Asked } from './nightly-child.ts';
 import { keptPassphrase, type Stored } from './store-backup.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
-/** A server on a laptop answers its first pages before it makes the backup of last night. */
+/** A server on a laptop responds to its first pages before it makes last night's backup. */
 const FIRST_LOOK_MS = 60_000;
 const payload = z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
 
@@ -31,7 +31,7 @@ export const nightlyJob = defineJob({
   },
 });
 
-/** Looks whether the hour has come. @returns how to stop it */
+/** @returns a function to stop it */
 export function startNightlyBackups(services: Services): { stop(): void } {
   const { backup } = services.config;
   if (!backup) return { stop() {} };
@@ -50,10 +50,7 @@ export function startNightlyBackups(services: Services): { stop(): void } {
   };
 }
 
-/**
- * Enqueues tonight's backup if its hour has come and it was not enqueued; a server that was off makes it at startup.
- * The queue keeps jobs for three days.
- */
+/** A server that was off makes the backup at startup. The queue keeps jobs for three days. */
 export async function backUpWhenDue({ db, config, jobs }: Pick<Services, 'db' | 'config' | 'jobs'>, now: Date) {
   if (!config.backup || now.getHours() < config.backup.hour) return;
   const day = dayOf(now);
@@ -65,13 +62,13 @@ export async function backUpWhenDue({ db, config, jobs }: Pick<Services, 'db' | 
   });
 }
 
-/** By the clock of this machine, which the operator's hour is of. */
+/** In the time zone of this machine, like the operator's hour. */
 function dayOf(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @throws {BackupError} where this process has no folder for it, or the backup could not be made */
+/** @throws {BackupError} if this process has no folder for backups, or making one failed */
 function inChild(config: Config, day: string, signal: AbortSignal): Promise<Stored> {
   if (!config.backup)
     throw new BackupError('LOTBOOK_BACKUP_DIR is set for another process of this installation and not for this one.');

@@ -1,4 +1,3 @@
-/** Runs commands with the server's configuration and reports correctable errors as sentences. */
 import { DatabaseError } from '@lotbook/db/errors';
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { KeyFileError } from '../platform/sign-in/proof/secret.ts';

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: migrations.
-/** The same on PostgreSQL, and from there into an embedded database: a backup knows no driver. */
+/** A backup from PostgreSQL can be restored there or into an embedded database. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `lotbook restore FILE`: an installation from a backup, in an empty folder or an empty database. */
+/** `lotbook restore FILE`: restores an installation into an empty folder or database. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export type Restored = { rows: number; files: number; jobs: number; madeAt: stri
 /** The temporary folder in which an embedded database is restored. */
 const DRAFT = '.restoring';
 
-/** @throws {BackupError | DatabaseError} with one sentence for the operator; what was there is as it was */
+/** @throws {BackupError | DatabaseError} with one sentence for the operator; existing data is unchanged */
 export async function restoreBackup(config: Config, path: string, passphrase: string): Promise<Restored> {
   refuseFullFolder(config);
   const header = await checkArchive(path, passphrase, config);
@@ -62,7 +62,7 @@ function refuseFullFolder({ dataFolder }: Config): void {
   throw new BackupError(`${dataFolder} is not empty, so nothing was restored; set LOTBOOK_DATA to a new folder.`);
 }
 
-/** Reads it through to its end, before anything is made of it. */
+/** Reads the file to its end before anything is restored. */
 async function checkArchive(path: string, passphrase: string, config: Config): Promise<Header> {
   let header: Header | null = null;
   for await (const line of readArchive(path, passphrase)) if ('lotbook' in line) header = line;
@@ -111,7 +111,7 @@ async function refuseFullDatabase(databaseUrl: string): Promise<void> {
 
 type Job = Extract<Line, { kind: 'job' }>;
 
-/** All rows in one transaction, and the files beside them. @returns what was waiting to be done */
+/** Restores all rows in one transaction, and the files. @returns the pending jobs */
 async function putBack(db: Database, storage: Storage, lines: AsyncGenerator<Line>, done: Restored): Promise<Job[]> {
   const jobs: Job[] = [];
   await withWork('setup', () =>

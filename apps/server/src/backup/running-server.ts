@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 500;
 const WAIT_FOR_MS = 10 * 60_000;
 const WANTED = /^(\.copy-[0-9a-f-]{36})\.wanted$/;
 
-/** Waits until the server has put a copy of its database at `copy`. @throws {BackupError} when it does not */
+/** @throws {BackupError} if the server does not put a copy of its database at `copy` in time */
 export async function askForCopy(dataFolder: string, copy: string): Promise<void> {
   const wish = `${copy}.wanted`;
   await writeFile(wish, '', { mode: 0o600, flag: 'wx' });
@@ -38,7 +38,6 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** The server's side. */
 export function answerCopies({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>): { stop(): void } {
   if (db.kind !== 'pglite') return { stop() {} };
   let isBusy = false;
@@ -55,7 +54,7 @@ export function answerCopies({ db, config, log }: Pick<Services, 'db' | 'config'
   return { stop: () => clearInterval(timer) };
 }
 
-/** Returns nothing for a removed folder, instead of failing twice a second. */
+/** Empty for a deleted folder, instead of failing twice a second. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

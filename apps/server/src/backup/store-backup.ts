@@ -1,4 +1,4 @@
-/** The folder of nightly backups: one file a day, which has its name only once it was read back; then old ones are removed. */
+/** The folder has one file per day. A file gets its name after it was verified; then old ones are removed. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,6 @@ import { BACKUP_NAME, PASSPHRASE_FILE } from '../platform/config/backup-config.t
 import { BackupError, readArchive } from './archive.ts';
 import type { Made } from './make-backup.ts';
 
-/** Remains of an interrupted backup. */
 const UNFINISHED = /^\.lotbook-\d{4}-\d{2}-\d{2}\.age\.new/;
 
 export type Wanted = { folder: string; day: string; keep: number; passphrase: string };
@@ -16,7 +15,7 @@ export type Stored = Made & { path: string; bytes: number; removed: string[] };
 
 /**
  * @param write  makes the backup at a path
- * @throws {BackupError} when it could not be read back: earlier ones are all there then
+ * @throws {BackupError} if verification fails; earlier backups are kept
  */
 export async function storeBackup(
   { folder, day, keep, passphrase }: Wanted,
@@ -40,7 +39,7 @@ export async function storeBackup(
   }
 }
 
-/** Returns the passphrase that the folder of backups keeps; makes one the first time. */
+/** Creates the passphrase in the backup folder on first use. */
 export function keptPassphrase(folder: string): string {
   makeFolder(folder);
   const path = join(folder, PASSPHRASE_FILE);
@@ -48,7 +47,7 @@ export function keptPassphrase(folder: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Reads it to its end, which decrypting and unpacking verify, and counts. */
+/** Verifies the file by decrypting and unpacking it. */
 async function checkBackup(path: string, passphrase: string): Promise<void> {
   const seen = { rows: 0, files: 0, jobs: 0 };
   try {

@@ -1,10 +1,9 @@
-/** Helpers for comparing databases in backup tests. */
 import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
 import type { Database } from '@lotbook/db/open';
 import { afterAll, beforeAll } from 'vitest';
 import { passphraseCost } from './archive.ts';
 
-/** Every row of every table that has any, in no order that means anything. */
+/** Every row of every nonempty table, in no particular order. */
 export async function everyRow(db: Database): Promise<Record<string, readonly string[]>> {
   return atOneMoment(db, async (tx) => {
     const all: Record<string, readonly string[]> = {};
@@ -17,7 +16,7 @@ export async function everyRow(db: Database): Promise<Record<string, readonly st
   });
 }
 
-/** For all tests of a file: a passphrase is tried as soon as it is typed. */
+/** For all tests of a file: makes the passphrase cheap. */
 export function withCheapPassphrases(): void {
   const { workFactor } = passphraseCost;
   beforeAll(() => {

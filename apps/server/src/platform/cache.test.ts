@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Cache } from './cache.ts';
 
-/** Limits and sizes are in thousands of bytes. */
 const cacheOf = (ofOne: number, together: number) => {
   const cache = new Cache<{ of: string }>({ ofOne: ofOne * 1000, together: together * 1000 });
   return {

@@ -1,11 +1,8 @@
-/**
- * An LRU cache with a limit per owner and a total limit. When the total is exceeded, the least recently active owner
- * loses everything.
- */
+/** An LRU cache. When the total is exceeded, the least recently active owner loses everything. */
 import { LRUCache } from 'lru-cache';
 
 export type CacheLimits = {
-  /** Bytes of one owner's values. A larger value is not kept. */
+  /** In bytes per owner. A larger value is not cached. */
   ofOne: number;
   together: number;
 };
@@ -24,7 +21,7 @@ export class Cache<V extends object> {
     return this.#owners.get(owner)?.get(key);
   }
 
-  /** @param bytes  approximately what the value takes */
+  /** @param bytes  the approximate size */
   set(owner: string, key: string, value: V, bytes: number): void {
     const values = this.#owners.get(owner) ?? new LRUCache<string, V>({ maxSize: this.#limits.ofOne });
     values.set(key, value, { size: Math.max(ENTRY_BYTES, Math.ceil(bytes)) });

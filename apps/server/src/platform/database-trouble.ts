@@ -20,8 +20,7 @@ export const NO_ROOM =
 
 /**
  * `UNAVAILABLE` and `TOO_MANY` may succeed in a minute, `STORAGE_FULL` once there is room, `LOCKED` once a copy has
- * been imported. `INTERNAL` requires asking for less. The others are not logged per request, because their start is
- * logged.
+ * been imported. `INTERNAL` requires a smaller request.
  */
 export type DatabaseTrouble =
   | { readonly code: 'UNAVAILABLE'; readonly status: 503; readonly message: string }
@@ -30,7 +29,7 @@ export type DatabaseTrouble =
   | { readonly code: 'LOCKED'; readonly status: 423; readonly message: string }
   | { readonly code: 'INTERNAL'; readonly status: 500; readonly message: string };
 
-/** @returns the database problem with a message for the user; null for any other error */
+/** @returns null for any other error */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (isDatabaseStopped(error)) return { code: 'UNAVAILABLE', status: 503, message: STOPPED };
   if (isDiskFull(error)) return { code: 'STORAGE_FULL', status: 507, message: NO_ROOM };

@@ -1,4 +1,3 @@
-/** Values that are kept per owner, key and version. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { forget, keep, recall, remembered } from './memory.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The one cache of answers and of figures that are computed from a whole ledger. A value belongs to an owner, has a key, and is valid for one
- * version. It is returned only for that version, which the caller reads in the same transaction as the data the value is computed from.
+ * The one cache of answers and figures of a whole ledger. A value is valid for one version, which the caller reads in
+ * the same transaction as the data.
  */
 import { bytesAbout } from './bytes-about.ts';
 import { Cache } from './cache.ts';
@@ -12,10 +12,9 @@ const DAY_MS = 86_400_000;
 const entries = new Cache<Entry>({ ofOne: 64 * 2 ** 20, together: 256 * 2 ** 20 });
 
 /**
- * The value under a key, computed unless this version of it is known.
  * @param key  includes everything else that the value depends on
- * @param bytesOf  the size of a value; left out: an estimate
- * @param mostMs  the age up to which a value is valid that depends on the time of day
+ * @param bytesOf  defaults to an estimate
+ * @param mostMs  the maximum age of a value that depends on the time of day
  */
 export async function remembered<T>(
   owner: string,
@@ -34,7 +33,7 @@ export async function remembered<T>(
   return value;
 }
 
-/** The value under a key for this version; undefined if there is none. */
+/** Returns undefined if there is none. */
 export function recall<T>(owner: string, key: string, version: string, mostMs?: number): T | undefined {
   return valid(owner, key, version, mostMs)?.value as T | undefined;
 }
@@ -45,12 +44,12 @@ function valid(owner: string, key: string, version: string, mostMs?: number): En
   return mostMs === undefined || isWithin(entry.at, Date.now(), mostMs) ? entry : undefined;
 }
 
-/** No figure of one day is shown on the next. */
+/** A figure of one day is not shown on the next. */
 function isWithin(at: number, now: number, mostMs: number): boolean {
   return at <= now && now - at < mostMs && Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS);
 }
 
-/** Stores a value in place of the one of an earlier version. @param bytes  its size; left out: an estimate */
+/** Replaces earlier versions. @param bytes  defaults to an estimate */
 export function keep(
   owner: string,
   key: string,
@@ -62,7 +61,6 @@ export function keep(
   entries.set(owner, key, { version, at, value }, bytes);
 }
 
-/** Frees everything that is kept for an owner. */
 export function forget(owner: string): void {
   entries.deleteOf(owner);
 }

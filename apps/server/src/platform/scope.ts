@@ -1,4 +1,3 @@
-/** The context of a change. A resolver gets it from its own context; a job creates one. */
 import type { Tx } from '@lotbook/db/user';
 import type { Queue } from './jobs/queue.ts';
 import type { Logger } from './log/log.ts';
@@ -17,7 +16,7 @@ export type Scope = {
 /** The actor of changes that no user requested. */
 export const SYSTEM_ACTOR = 'system';
 
-/** Creates the scope of a job. @param actorId the user who requested the job, if any */
+/** @param actorId  the user who requested the job, if any */
 export function jobScope(job: Pick<Scope, 'jobs' | 'log'>, tx: Tx, userId: string, actorId = SYSTEM_ACTOR): Scope {
   return { tx, userId, actorId, jobs: job.jobs, log: job.log };
 }

@@ -1,8 +1,3 @@
-/**
- * The viewer of a request: the actor is the signed-in user, the owner is the user whose rows are accessed. Row-level
- * security uses the owner; the audit log names the actor.
- */
-
 /** `admin` is a staff member of this server who views the owner's ledger to help. */
 export const ACCESSES = ['owner', 'editor', 'viewer', 'admin'] as const;
 export type Access = (typeof ACCESSES)[number];
@@ -16,15 +11,12 @@ export type Viewer = {
   sessionId: string;
 };
 
-/** True for a read-only session, whose transactions are read-only in the database too. */
+/** The transactions of a read-only session are read-only in the database too. */
 export function isReadOnly({ access }: Pick<Viewer, 'access'>): boolean {
   return access === 'viewer' || access === 'admin';
 }
 
-/**
- * Derives the owner, which for now is the actor. Sessions that act for another user will get their owner and access
- * here.
- */
+/** The owner is the actor. Sessions that act for another user would get their owner and access here. */
 export function viewerOf(actor: Actor, sessionId: string): Viewer {
   return { actor, owner: actor.id, access: 'owner', sessionId };
 }

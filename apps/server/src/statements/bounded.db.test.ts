@@ -1,8 +1,7 @@
 // Also runs on PostgreSQL: statements.
 /**
- * A list costs as many statements for fifty rows as for five: what its rows need of each other is read for all of them
- * at once. Each row here has an account, an import, a token, a disposal and a transfer of its own, so that a field that
- * asks row by row is found.
+ * A list needs as many statements for fifty rows as for five. Each row has its own account, import, token, disposal and
+ * transfer, so that a field queried row by row is found.
  */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A computed ledger of `n` wallets: into each a token of its own is bought, half of it sold, a quarter sent to the next. */
+/** `n` wallets, each with its own token: half of it is sold, a quarter is moved to the next wallet. */
 async function ledgerOf(n: number): Promise<TestUser> {
   const user = await server.signUp(`Owner of ${n}`);
   const { userId } = user;
@@ -75,7 +74,7 @@ async function ledgerOf(n: number): Promise<TestUser> {
   });
   await user.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
-  // As those of one wallet are: together.
+  // Accounts of one integration are loaded together.
   await asSystem(server.db, (tx) =>
     sql`update health_problems set account_id = null where user_id = ${userId} and kind = 'rejected-rows'`.execute(tx),
   );

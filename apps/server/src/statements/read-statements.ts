@@ -1,14 +1,14 @@
 /**
- * Every raw SQL statement of the server, read from its source, so that a test can prepare each against the migrated
- * database without running it. A statement is a template that is executed:
+ * Extracts every raw SQL statement from the server's source, so that a test can prepare each against the migrated
+ * database. A statement is an executed template:
  *
  *   sql<{ id: string }>`select id from accounts where user_id = ${userId} ${only ? sql`and name = ${only}` : sql``}`.execute(tx)
  *   →  columns: id
  *      select id from accounts where user_id = $1 and name = $2
  *      select id from accounts where user_id = $1
  *
- * What is in a template is a fragment (a template, a choice between two, a constant or a function that gives one) or
- * a value, which becomes a parameter. Both branches of each choice are read.
+ * An interpolation is a fragment (a template, a choice, a constant or a function that returns one) or a value, which
+ * becomes a parameter.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -18,9 +18,9 @@ export type Statement = {
   /** File and function: `facts/accounts/accounts.ts listAccounts`. */
   where: string;
   line: number;
-  /** The text with `$1`, `$2` … for its values, once per combination of branches. */
+  /** One text per combination of branches, with `$1`, `$2` … for values. */
   texts: string[];
-  /** Properties of its row type; null where it has none or its columns are not to be known from the source. */
+  /** Properties of its row type; null if there is none or the source does not determine them. */
   columns: string[] | null;
 };
 
@@ -28,13 +28,13 @@ export type Statement = {
 type Node = any;
 type Module = { path: string; source: string; program: Node };
 
-/** More combinations than this are not read: the first and the last of each choice remain. */
+/** With more combinations, only the first and the last of each choice are read. */
 const MOST_TEXTS = 64;
-/** Tests, what they share, and the program that a test of the queue kills. */
+/** Tests, their helpers, and the program that a queue test kills. */
 const TEST_FILES = /\.test\.ts$|(^|\/)testing|crash-child\.ts$/;
 const PARAMETER = '\u0001';
 
-/** @param root  folder whose sources are read, tests left out */
+/** @param root  a source folder; tests are skipped */
 export function readStatements(root: string): Statement[] {
   const reader = new Reader(root);
   return sources(root).flatMap((path) => reader.statementsOf(path));
@@ -94,12 +94,12 @@ class Reader {
     return texts;
   }
 
-  /** Returns the possible texts of an expression in a template; one parameter if it is a value. */
+  /** One parameter if the expression is a value. */
   #valuesOf(expression: Node, at: Place): string[] {
     return this.#fragmentsOf(expression, at) ?? [PARAMETER];
   }
 
-  /** @returns null when it is no fragment of SQL */
+  /** @returns null if it is not an SQL fragment */
   #fragmentsOf(node: Node, at: Place): string[] | null {
     switch (node?.type) {
       case 'TaggedTemplateExpression':
@@ -125,7 +125,7 @@ class Reader {
     }
   }
 
-  /** A constant of the function, of its module or of another one that holds a fragment, or a parameter that is one. */
+  /** A constant with a fragment, from the function, its module or an import; or a parameter. */
   #named(name: string, at: Place): string[] | null {
     const given = at.given.get(name);
     if (given) return given;
@@ -167,7 +167,7 @@ class Reader {
     return texts.length === 0 ? null : texts;
   }
 
-  /** Gives each property of a destructured parameter what the call has under its name, or its default. */
+  /** Binds each property of a destructured parameter to the argument's property or its default. */
   #giveProperties(
     pattern: Node,
     argument: Node,
@@ -181,19 +181,19 @@ class Reader {
     }
   }
 
-  /** `sql.ref('x')`, `sql.table(t)`, `sql.join(list)`: names where they are written, one element of a list. */
+  /** Literal names of `sql.ref('x')` and `sql.table(t)`; one element of `sql.join(list)`. */
   #kyselyFragment(call: Node, at: Place): string[] {
     const [first, second] = call.arguments;
     if (call.callee.property.name === 'join') {
       const element = this.#elementOf(first, at);
-      // Parts that are set apart by a space alone may all be missing.
+      // Parts separated by only a space may all be absent.
       return second?.quasi?.quasis[0].value.cooked.trim() === '' ? ['', ...element] : element;
     }
     if (first.type === 'Literal') return [`"${first.value}"`];
     return this.#strings(first, at) ?? [PARAMETER];
   }
 
-  /** Returns the possible elements of a joined list: its initial elements or those pushed later. */
+  /** The initial elements of a list, or those pushed later. */
   #elementOf(list: Node, at: Place): string[] {
     if (list.type === 'ArrayExpression') {
       return list.elements.flatMap((element: Node) => this.#valuesOf(element, at));
@@ -219,7 +219,7 @@ class Reader {
     return [PARAMETER];
   }
 
-  /** Names of tables or columns that a loop goes through or a type lists: `'lots' | 'income'`. */
+  /** Table or column names from a loop or a type: `'lots' | 'income'`. */
   #strings(node: Node, at: Place): string[] | null {
     if (node.type !== 'Identifier') return null;
     for (const scope of [...at.parents].reverse()) {
@@ -248,7 +248,7 @@ class Reader {
     return found ? this.#literalsOfType(found.type, found.module) : null;
   }
 
-  /** Property names of a row type: a literal, a name, an intersection, `Omit<…>`. */
+  /** Supports a literal, a name, an intersection and `Omit<…>`. */
   #columnsOf(type: Node, module: Module): string[] | null {
     switch (type?.type) {
       case 'TSTypeLiteral':
@@ -296,7 +296,7 @@ class Reader {
     return imported ? this.#functionOf(imported.name, imported.module) : null;
   }
 
-  /** Returns the origin of a name in this module if it is a file of the server. */
+  /** Null if the name is not from a file of the server. */
   #imported(name: string, module: Module): { name: string; module: Module } | null {
     for (const statement of module.program.body) {
       if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('.')) continue;
@@ -312,19 +312,19 @@ class Reader {
 }
 
 /**
- * The location of an expression: its module and enclosing nodes from the outside in. `given` has the arguments of the
- * enclosing function; null if one is a value or omitted.
+ * `parents` are the enclosing nodes from the outside in. `given` has the arguments of the enclosing function; null if
+ * one is a value or omitted.
  */
 type Place = { module: Module; parents: readonly Node[]; given: ReadonlyMap<string, string[] | null> };
 
-/** The branch of `x === undefined ? a : b` that is taken when `x` is a fragment that was given, or one left out. */
+/** The branch of `x === undefined ? a : b`, if `x` is a known fragment or omitted. */
 function whichBranch({ test, consequent, alternate }: Node, { given }: Place): Node | null {
   if (test.type !== 'BinaryExpression' || test.operator !== '===' || test.right.name !== 'undefined') return null;
   if (!given.has(test.left.name)) return null;
   return given.get(test.left.name) === null ? consequent : alternate;
 }
 
-/** Returns the function that a constant of the code around it is, where it gives a template. */
+/** A constant function that returns a template. */
 function innerFunction(name: string, { parents }: Place): Node | null {
   const scopes = parents.slice(1).reverse();
   const declared = scopes.map((scope) => declarationIn(scope, name)).find((one) => one?.init);

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: statements.
 /**
- * Every raw SQL statement of the server is prepared against the migrated database, with both branches of each choice in
- * it, and the columns it answers are compared with its row type. Statements are described, not run.
+ * Each statement is prepared, not run, with both branches of each choice, and its columns are compared with its row
+ * type.
  */
 import { testKind } from '@lotbook/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { readStatements, type Statement } from './read-statements.ts';
 
 const STATEMENTS = readStatements(new URL('..', import.meta.url).pathname);
 
-/** Names of columns or of a table, or a part of the statement, that only the running program knows; the functions' own tests run these. */
+/** Names or parts of statements that only exist at run time; the functions' own tests run these. */
 const NAMED_AT_RUN_TIME = new Set([
   'acts/changes/conflicts.ts isOtherwise',
   'acts/changes/restore.ts alterRows',
@@ -34,7 +34,7 @@ const NAMED_AT_RUN_TIME = new Set([
   'acts/copy/copy-rows.ts removeSome',
 ]);
 
-/** The embedded database describes a statement without running it, which the driver of PostgreSQL does not. */
+/** PostgreSQL's driver can't describe a statement without running it. */
 describe.runIf(testKind() === 'pglite')('statements', () => {
   let server: TestServer;
   beforeAll(async () => {

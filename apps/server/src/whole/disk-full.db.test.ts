@@ -1,4 +1,4 @@
-/** A disk that fills up under the server, and has room again. On the embedded database; PostgreSQL's disk is its own. */
+/** The disk fills up and has room again. Embedded database only. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { FLOOR_BYTES } from '@lotbook/db/embedded/room';
 import { isDiskFull } from '@lotbook/db/errors';
@@ -11,7 +11,7 @@ import { appFor, type TestServer, type TestUser, testServer } from '../testing.t
 
 const isEmbedded = testKind() === 'pglite';
 const GB = 1024 ** 3;
-/** Longer than the server believes what it saw last. */
+/** Longer than the server caches its last check. */
 const A_LOOK_MS = 600;
 
 describe.runIf(isEmbedded)('a disk that is nearly full', () => {
@@ -65,7 +65,7 @@ describe.runIf(isEmbedded)('a disk that is nearly full', () => {
     expect(signUp.status).toBe(200);
     await browser.post('/api/auth/sign-in/email', { email: 'bob@example.org', password });
     expect(browser.cookies.has('lotbook.session_token')).toBe(true);
-    // As a month later: better-auth would prolong the session, which is a write.
+    // After a month, better-auth would extend the session, which is a write.
     await sql`update auth_session set expires_at = now() + interval '3 days'`.execute(server.db.kysely);
     await fill(0);
     const refused = async (answer: Response) => [answer.status, await answer.text()];

@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: outages.
-/** Tests the monitoring endpoints: liveness, readiness and metrics. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -158,7 +157,7 @@ it("serves metrics on the operator's address with our own names only", async () 
   expect((await ann.request('/metrics')).headers.get('content-type')).toContain('text/html');
 });
 
-/** /metrics, as it is read over its own address. */
+/** Fetches /metrics from its own port. */
 async function shown(): Promise<string> {
   const lines = vi.spyOn(server.services.log, 'info');
   const listener = await showMetrics(server.services, async () => ({ reasons: ['jobs'], failing: [] }));

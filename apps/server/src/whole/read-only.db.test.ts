@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: outages.
-/** Runs the server like the image and the systemd unit: as an unprivileged user on a read-only checkout. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,7 @@ const canConfine =
 it.skipIf(!canConfine || testKind() === 'postgres')('starts as nobody and writes only to its data folder', async () => {
   const data = mkdtempSync(join(tmpdir(), 'lotbook-nobody-'));
   chownSync(data, NOBODY, NOBODY);
-  // As the image and the unit are installed: what `npm start` keeps is readable by everybody.
+  // The compile cache is readable by everyone, as installed.
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node');
   for (const kept of [compiled, join(ROOT, 'node_modules/.cache/lotbook')]) spawnSync('chmod', ['-R', 'a+rX', kept]);
   const env = {

@@ -1,4 +1,4 @@
-/** A walk through the server's sources: files of users are parsed in threads, and each reader of a stored file is known with its limit. */
+/** User files are parsed in threads, and each reader of a stored file has a known limit. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCES = globSync('**/*.ts', { cwd: ROOT }).filter((path) => !/\.test\.ts$|testing[^/]*\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Modules that parse or unpack what a user sent. */
+/** Modules that parse or unpack uploads. */
 const PARSERS =
   /^(node:zlib|yauzl|@lotbook\/integrations\/(reading|mapping\/(find-table|guess))\b.*|@lotbook\/integrations\/registry|@lotbook\/intake\/(opening\/(open-file|review)|form-1099-da\/read-lines)|@lotbook\/market\/(csv|providers\/price-table)|[^@]*\/(read-whole-table|read-lots|open-upload|guess-mapping|compare-files|copy-zip|read-copy)\.ts)$/;
-/** Names in these modules that parse nothing. */
+/** Exports of these modules that parse nothing. */
 const HARMLESS =
   /^(EVERY_DAY|lastPricedDay|createPriceTable|offsetAt|zoneOffsetMs|REASON_COLUMN|DUPLICATE|FROZEN|LIKELY|CopyRefused|constants|gzip|createGzip|brotliCompress|createBrotliCompress)$/;
 
@@ -24,14 +24,14 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'features/uploads/receive.ts: createGunzip': 'it is streamed, off the main thread, up to the limit of an upload',
 };
 
-/** Values that a module imports, by where from. */
+/** By source module. */
 function importsOf(path: string): { from: string; names: string[] }[] {
   return [...textOf(path).matchAll(/^(?:import|export)\s+(?!type\b)([^'";]*?)\s*from\s*'([^']+)'/gm)]
     .map(([, names = '', from = '']) => ({ from, names: names.replace(/\btype\s+\w+/g, '').match(/\w+/g) ?? [] }))
     .filter(({ names }) => names.length > 0);
 }
 
-/** All modules that the main thread of the server or of the worker process loads. */
+/** Includes the worker process. */
 function onMainThread(): Set<string> {
   const found = new Set(['main.ts', 'worker-process.ts']);
   for (const path of found) {

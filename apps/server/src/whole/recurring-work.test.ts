@@ -1,4 +1,4 @@
-/** A walk through the server's sources: each loop over users isolates them, and one job at a time computes a user's ledger. */
+/** Each loop over users isolates them, and one job at a time computes a user's ledger. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCES = globSync('**/*.ts', { cwd: ROOT }).filter((path) => !/\.test\.ts$|testing[^/]*\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Loops over rows of all users, or over users by name: they belong into `each` of a step. */
+/** Loops over users, or over rows of all users; they must use `each` of a step. */
 const LOOP =
   /for (?:await )?\((?:const|let) (?:[^;]*\bof await asSystem\(|(?:userId|user|\{[^}]*\buserId\b(?!: _)[^}]*\}) of )/;
 
-/** Loops that are no rounds over users. */
+/** Loops that are not rounds over users. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'features/alerts/job.ts': 'the check of one user, which the queue tries again',
   'features/market-data/history.ts': 'assets, and no users',

@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: strangers.
-/** Malicious requests to URLs other than the API must get an answer and never cause an internal error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserFor } from '../platform/http/testing.ts';
 import { USED } from '../platform/sign-in/guards.ts';

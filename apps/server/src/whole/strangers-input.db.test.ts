@@ -1,8 +1,7 @@
 /**
- * Gives every argument of the API what it must refuse: ids of another user's rows, values that are too long, too many or of another
- * type, a NUL, forged cursors. A new argument is covered without a change here. No answer has anything of the other user, no row of
- * theirs changes, no error is internal, and no request takes long. `npm test` runs it on the embedded database only; `strangers.db.test.ts`
- * checks row-level security on PostgreSQL.
+ * Sends invalid values in every argument of the API: IDs of another user's rows, values that are too long, too many or
+ * of another type, a NUL, and forged cursors. A new argument is covered automatically. `npm test` runs it on the
+ * embedded database only; `strangers.db.test.ts` checks row-level security on PostgreSQL.
  */
 // Slow: it sends thousands of requests, about twenty for each argument.
 import {
@@ -35,10 +34,10 @@ const FILE = genericCsv(
 let server: TestServer;
 let owner: TestUser;
 let stranger: TestUser;
-/** Ids of rows of the owner, one of each table. */
+/** IDs of one row of the owner per table. */
 let owned: string[];
 let before: string;
-/** The processor time of this thread, which runs the server and the embedded database, for each request that HTTP would take. */
+/** The processor time of this thread, which runs the server and the embedded database, for each accepted request. */
 const spent: { what: string; ms: number }[] = [];
 
 beforeAll(async () => {
@@ -94,13 +93,13 @@ async function idsOf({ userId }: TestUser): Promise<string[]> {
     const { rows } = await asOwnerOfSchema(
       sql<{ id: string }>`select id::text as id from ${sql.table(table)} where user_id = ${userId} order by id limit 1`,
     );
-    // A number is in every answer.
+    // Any answer contains numbers.
     ids.push(...rows.map(({ id }) => id).filter((id) => !/^\d+$/.test(id)));
   }
   return ids;
 }
 
-/** All rows of a person, as one text. */
+/** All of a user's rows as one text. */
 async function everythingOf({ userId }: TestUser): Promise<string> {
   const texts: string[] = [];
   for (const { table } of await tablesOfPeople()) {
@@ -124,7 +123,7 @@ async function asOwnerOfSchema<Row>(query: { execute(db: TestServer['db']['kysel
 type Field = GraphQLField<unknown, unknown>;
 type Place = { readonly path: readonly string[]; readonly type: GraphQLInputType };
 
-/** Every argument, every field of those that are inputs, and every entry of those that are lists. */
+/** Every argument, every field of input objects, and every entry of lists. */
 function placesIn(entries: readonly { name: string; type: GraphQLInputType }[], path: readonly string[] = []): Place[] {
   return entries.flatMap(({ name, type }) => {
     const named: GraphQLNamedType = getNamedType(type);
@@ -136,7 +135,6 @@ function placesIn(entries: readonly { name: string; type: GraphQLInputType }[], 
   });
 }
 
-/** One entry of a list, in a path. */
 const ENTRY = '[]';
 
 const SOME: Record<string, unknown> = {
@@ -147,7 +145,7 @@ const SOME: Record<string, unknown> = {
   ID: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Some value of a type, with `hostile` at the end of the path; what is optional and not on the path is left out. */
+/** A valid value with `hostile` at the end of the path; other optional fields are omitted. */
 function sampleOf(type: GraphQLInputType, name: string, path: readonly string[] | null, hostile: unknown): unknown {
   const bare = getNullableType(type);
   if (path?.length === 0) return hostile;
@@ -168,7 +166,7 @@ function samplesOf(
   );
 }
 
-/** As many fields as may be asked for at once, so that a leak has where to show. */
+/** As many fields as allowed, so that a leak becomes visible. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -199,14 +197,17 @@ const FORGED = [
 
 type Attack = { readonly value: unknown; readonly isRefused: boolean };
 
-/** An argument that takes a cursor, by its name. */
+/** Arguments that take a cursor, by name. */
 const CURSOR = /after|before|cursor/i;
-/** A text that names a row or a stored file. Any other text is a name, a note or a search, and gets one id of the other user. */
+/**
+ * Texts that identify a row or a stored file. Any other text is a name, a note or a search, and gets one ID of the
+ * other user.
+ */
 const NAMES_A_ROW = /(asset|id|ids|key|query|url|urls|account|wallet)$/i;
-/** As many letters as a request of the largest size has room for. */
+/** As many letters as fit into the largest request. */
 const MOST_LETTERS = 150_000;
 
-/** Names of arguments that were already sent in the largest size. */
+/** Arguments that were already sent in the largest size. */
 const sentLargest = new Set<string>();
 
 function isFirst(name: string): boolean {
@@ -269,7 +270,7 @@ function attacksOn({ path, type }: Place): Attack[] {
         ...typed,
         never('x'.repeat(limit + 1)),
         ...(isFirst(argument) ? [never('x'.repeat(500_000))] : []),
-        // Only texts are parsed; an id may be read as a number.
+        // Only texts are parsed; an ID may be read as a number.
         ...(isId ? ['x', '0'] : ['x', '(', '[', '{"a":', ' ', '0', '"']).map((text) =>
           maybe(text.repeat(Math.floor(most / text.length))),
         ),
@@ -300,7 +301,7 @@ const TOO_MUCH = /syntax|cost|depth|token/i;
 
 type Asker = Pick<TestUser, 'ask'>;
 
-/** Asks the first document from `level` on that the endpoint does not find too deep or too dear. */
+/** Uses the first selection from `level` on that is not too deep or too expensive. */
 async function ask(
   by: Asker,
   documents: readonly string[],
@@ -334,12 +335,12 @@ describe('whatever somebody else sends', () => {
         const variables = samplesOf(field.args, place.path, value);
         const sent = JSON.stringify(variables);
         const what = `${place.path.join('.')}: ${JSON.stringify(value).slice(0, 80)}`;
-        // A signed-out request is refused before or after its mistake is seen. One argument shows that.
+        // A signed-out request is rejected before or after its error is found. One argument shows that.
         const isForBoth = isRefused && index === 0;
         for (const by of isForBoth ? [stranger, server.stranger] : [stranger]) {
           const asked = await ask(by, documents, variables, level);
           if (sent.length < MOST_BYTES) spent.push({ what: field.name, ms: asked.ms });
-          // A long list may cost more than what comes after it.
+          // A long list may exceed the cost limit.
           if (sent.length < 1000) level = asked.level;
           const { answer } = asked;
           const { errors = [] } = answer;

@@ -22,7 +22,7 @@ import { type Access, type Viewer, viewerOf } from '../platform/viewer.ts';
 import { schema } from '../schema.ts';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
 
-/** For everybody: nothing of any user is in them. `user` is null for a stranger. */
+/** Public fields, which contain no user data. `user` is null for a stranger. */
 const PUBLIC = [
   'appInfo',
   'baseCurrencies',
@@ -52,7 +52,7 @@ afterAll(() => server.close());
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Some value of a type, as it is written in a document. */
+/** A valid value in document syntax. */
 function someValue(type: GraphQLInputType, name: string): string {
   if (isNonNullType(type)) return someValue(type.ofType, name);
   if (isListType(type)) return `[${someValue(type.ofType, name)}]`;
@@ -71,7 +71,6 @@ function argumentsOf(args: readonly { name: string; type: GraphQLInputType }[]):
     .join(', ');
 }
 
-/** The shortest selection that is valid. */
 function selectionOf(type: GraphQLOutputType): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -169,10 +168,7 @@ describe('a user asking for what is not there gets an answer, never an internal 
   });
 });
 
-/**
- * The mutations of transactions, and their answers for an unknown ID. Each is also tested as a stranger and as a
- * read-only viewer above.
- */
+/** Mutations of transactions, with their answers for an unknown ID. */
 const OF_TRANSACTIONS = {
   createTransactions: 'value_error',
   updateTransaction: 'transaction_not_found',

@@ -1,23 +1,22 @@
-/** For tests that look for what must be nowhere: all that servers print, and all that they keep. */
+/** Test helper that collects everything servers print and store, to find leaked secrets. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestServer } from '../testing.ts';
 
 export type Said = {
-  /** Everything printed since; the caller adds the answers. */
+  /** The output since the start; the caller adds the answers. */
   readonly texts: string[];
-  /** Everything that the database has, jobs and what they left included, and the metrics. */
+  /** The whole database, including jobs and their output, and the metrics. */
   addKept(server: TestServer): Promise<void>;
-  /** As they are, as an address has them, and as a header has them. */
+  /** Also checks the encodings of URLs and headers. */
   expectNoneOf(secrets: readonly string[]): void;
   stop(): void;
 };
 
-/** With it a server says all it can: a lower level of its log would hide what is looked for. */
+/** Enables all output, because a lower log level would hide leaks. */
 export const LOUD = { LOG_LEVEL: 'trace', LOTBOOK_METRICS: '127.0.0.1:9' };
 
-/** Listens to what this process prints, in the place of the terminal. */
 export function listenToAll(): Said {
   const { write } = process.stdout;
   const texts: string[] = [];

@@ -1,8 +1,8 @@
-/** Removes rate limit delays for tests with local services. Separate tests cover the delays. */
+/** Removes rate limit delays for local services. Separate tests cover the delays. */
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** For all tests of a file; it goes before what else the file prepares. */
+/** For all tests of a file. Call it before other setup. */
 export function skipWaits(): void {
   beforeAll(() => {
     vi.spyOn(systemClock, 'sleep').mockImplementation(() => new Promise(setImmediate));

@@ -1,4 +1,4 @@
-/** Spans of a request, its operation and its statements, and of a job, as a collector gets them: without anybody's data. */
+/** Spans as a collector receives them, without user data. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -1,8 +1,7 @@
 // Also runs on PostgreSQL: locks.
 /**
  * Every mutation in the specification's list of transactions, with existing IDs: as a stranger, a read-only viewer,
- * another user, in a frozen year, and as the owner. Only the last one changes anything. The table is the list;
- * mutations not in it are not about transactions.
+ * another user, in a frozen year, and as the owner, whose request is the only one that changes anything.
  */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -27,13 +26,12 @@ type Ids = Record<
   string
 >;
 type Row = {
-  /** As the specification has it. */
+  /** From the specification. */
   what: string;
-  /** The mutation with its arguments. */
   ask: (ids: Ids) => string;
-  /** The same of a transaction of the frozen year; where there is none, it is not of one transaction. */
+  /** For a transaction in the frozen year; absent if it is not about one transaction. */
   frozen?: (ids: Ids) => string;
-  /** The answer to another user, to whom nothing of this exists; null if it only concerns their own data. */
+  /** The answer to another user; null if it only concerns their own data. */
   toAnother: string | null;
 };
 
@@ -213,7 +211,7 @@ async function filled(): Promise<Ids> {
   };
 }
 
-/** All of a user's that these mutations may write. */
+/** All data that these mutations may write. */
 async function everythingOf({ userId }: TestUser): Promise<string> {
   const tables = [
     'transactions',

@@ -1,16 +1,13 @@
-/**
- * The API fields that no page uses. A field for a page that never came, or was removed, is work on every change without
- * being tested: it must be removed, or listed here with its reason.
- */
+/** API fields that no page uses. Each must be listed here with its reason, or removed. */
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { expect, test } from 'vitest';
 import { knownOperations } from '../platform/http/routes/known-operations.ts';
 
-/** Every answer of a change, and every list, has these alike, whether its page needs them or not. */
+/** Common fields of mutation answers and lists. */
 const ALIKE = /^(success|error|errorCode|warning|hasMore|endCursor|totalCount|pageCount)$/;
 
-/** Fields for programs that use this API without its pages. */
+/** Fields for programs that use the API without the pages. */
 const CONTRACT: Readonly<Record<string, string>> = {
   Account:
     'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount imageUrl numManualEdits tokens userAssetBalances',

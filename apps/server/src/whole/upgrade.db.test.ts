@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: migrations.
 /**
- * The upgrade from every schema since the baseline, with rows in every table. Under each schema a user stores rows, then the next migration is
- * applied. After the last one all rows must be there and the server must open. The first schema lists the migrations of before the baseline.
+ * Upgrades from every schema since the baseline, with rows in every table: all rows must survive and the server must
+ * start. The first schema lists migrations older than the baseline.
  * Seen to fail: with rows deleted and names changed in a migration, each is named.
  */
 import { migrate, migrations } from '@lotbook/db/migrate';
@@ -17,7 +17,7 @@ const ALL = migrations();
 const SECRET = 'of the installation that is upgraded here';
 const tagOf = (schema: number) => `schema${String(schema).padStart(3, '0')}x`;
 
-/** Columns that migrations change on purpose, and the first and last schema whose rows have it. All others keep their values. */
+/** Columns that migrations change on purpose, with the first and last affected schema. All others keep their values. */
 const CHANGED: Record<string, string> = {};
 
 const stored = new Map<string, Stored>();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Each change, with the first and the last schema whose rows have it. */
+/** Includes the first and last affected schema of each change. */
 async function changesIn(db: Database, tags: readonly string[]): Promise<Record<string, string>> {
   const now = await storedOf(db, tags);
   const changed: Record<string, string[]> = {};

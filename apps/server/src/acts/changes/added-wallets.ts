@@ -1,10 +1,9 @@
-/** Removes wallets that a change added when it is undone and nothing else uses them, and adds them again on redo. */
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { sql } from 'kysely';
 import { accountNamed, findAccount, insertAccount } from '../../facts/accounts/accounts.ts';
 
-/** Removes the unused wallets of this change and of earlier undone changes. */
+/** Removes wallets that this change or an earlier undone one added and that nothing else uses. */
 export async function removeLeftWallets(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     delete from accounts a where a.user_id = ${userId}

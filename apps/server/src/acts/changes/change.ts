@@ -1,6 +1,6 @@
 /**
- * The only way to change a user's ledger. The database notes every row that `work` writes, so that the change is listed
- * and can be undone and redone. Its consequences, such as marked duplicates and matched transfers, are part of it.
+ * The only way to change a user's ledger. The database records every row that `work` writes, so that the change can be
+ * undone. Its consequences, such as matched transfers, are part of it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -17,22 +17,20 @@ import { aboutWhat } from './words.ts';
 
 export type Making<T> = {
   action: ChangeAction;
-  /** Parameters of its sentence in addition to the action. */
   params?: ChangeParams;
-  /** The scope to reprocess afterwards; `nothing` if no figure depends on the change. */
+  /** The scope to reprocess; `nothing` if no figure depends on the change. */
   affected: Affected | 'nothing';
-  /** The audit entries; by default, one with the change's sentence. */
   audit?: (value: T) => readonly AuditEntry[];
 };
 
 export type Made<T> = {
   value: T;
-  /** Null if nothing changed and nothing is listed. */
+  /** Null if nothing changed. */
   changeId: string | null;
 };
 
 /**
- * Makes a change. `work` must refuse before it writes anything.
+ * `work` must refuse before it writes anything.
  * @throws {Error} if called within another change
  */
 export async function change<T>(scope: Scope, making: Making<T>, work: () => Promise<T>): Promise<Made<T>> {
@@ -55,8 +53,8 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
 }
 
 /**
- * Runs `work` without noting its rows, because a rule derives them again after undo.
- * @param work returns the IDs of transactions whose flows it wrote
+ * Rows of `work` are not recorded, because a rule derives them again after undo.
+ * @param work  returns the IDs of transactions whose flows it wrote
  */
 export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<string[]>): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`select current_setting('app.change_id', true) as id`.execute(tx);
@@ -65,7 +63,6 @@ export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<
   await sql`select set_config('app.change_id', ${rows[0]?.id ?? ''}, true)`.execute(tx);
 }
 
-/** Serializes the changes of one user, so that each sees the result of the previous one. */
 export async function lockChanges(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from user_settings where user_id = ${userId} for update`.execute(tx);
 }

@@ -1,33 +1,31 @@
 /**
- * Determines why a change can't be undone or redone in the current ledger. If a later change altered the same column,
- * it must be undone first. A match depends on its two transactions. Data that was deleted or altered outside of changes
- * can't be restored.
+ * If a later change altered the same column, it must be undone first. A match depends on its two transactions. Data
+ * that was altered outside of changes can't be restored.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { DERIVED_COLUMNS, isRowOf, NOTED_TABLES, type NotedTable, noted } from './noted-tables.ts';
 
-/** Undo turns the rows from their state after the change into the one before it; redo does the opposite. */
 export type Direction = 'undo' | 'redo';
 
 export type Conflict =
   | { kind: 'later change'; changeId: string }
-  /** A transaction of the change is gone: its import was undone, or its wallet deleted. */
+  /** A transaction was deleted with its import or wallet. */
   | { kind: 'gone' }
-  /** Something it altered has a different value that no change explains. */
+  /** A value was altered outside of changes. */
   | { kind: 'otherwise' }
-  /** The change is too old: its notes have been deleted. */
+  /** The recorded rows have been deleted. */
   | { kind: 'forgotten' }
   /** The value was entered in another currency than the ledger's. */
   | { kind: 'currency' }
-  /** It froze a year with the figures at that time. Freezing must be repeated instead. */
+  /** It froze a year with the figures at that time; freeze again instead of redoing it. */
   | { kind: 'freezing' }
   /** It allocated lots and froze or unfroze tax years. Only the lot migration page can do both. */
   | { kind: 'allocation' }
   /** One of its transactions has since been matched with another by rule. */
   | { kind: 'matched' }
-  /** The methods on some day would not be allowed together. */
+  /** The methods of some day conflict. */
   | { kind: 'timeline' }
   /** A frozen year would use another method. */
   | { kind: 'frozen timeline' };
@@ -35,13 +33,11 @@ export type Conflict =
 export const FROM: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.after`, redo: sql`r.before` };
 export const TO: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.before`, redo: sql`r.after` };
 
-/** The value of a flow that the user entered; null if it was looked up. */
+/** Null if the value of the flow was looked up. */
 const typed = (image: RawBuilder<unknown>) =>
   sql`(case when ${image} ->> 'fiat_source' like 'typed%' then ${image} -> 'fiat_value' end)`;
 
-/**
- * The columns that a row of `change_rows` altered, except those derived by jobs; `*` for an inserted or deleted row.
- */
+/** Omits columns derived by jobs; `*` for an inserted or deleted row. */
 export const altered = (
   row: RawBuilder<unknown>,
 ) => sql`(case when ${row}.before is null or ${row}.after is null then array['*'] else array(
@@ -51,10 +47,10 @@ export const altered = (
 
 const DECIDES_MATCHES = textArray(['*', 'type', 'purpose', 'is_taxable', 'quantity', 'direction', 'account_id']);
 
-/** The kind of effect of a row `r` of `change_rows` on a transaction that other changes can depend on. */
+/** The kind of effect of a row `r` of `change_rows` that other changes can depend on. */
 const effect = sql`case when r.table_name = 'transactions' and (r.before is null or r.after is null) then 'whole'
   when r.table_name = 'transaction_links' then 'match' when ${altered(sql`r`)} && ${DECIDES_MATCHES}::text[] then 'decides' else 'other' end`;
-/** Effects of two changes on one transaction of which the first can't be undone while the second is in effect. */
+/** Effects on one transaction of which the first can't be undone while the second is in effect. */
 const areBound = sql`(mine.effect = 'whole' or mine.effect = 'match' and theirs.effect in ('match', 'decides')
   or mine.effect = 'decides' and theirs.effect = 'match')`;
 
@@ -65,10 +61,9 @@ const transactionsOfRow = sql`(
     from unnest(array['from_transaction_id', 'to_transaction_id']) e where r.table_name = 'transaction_links')`;
 
 /**
- * Returns the last change that blocks each of these: undoing those in effect and redoing the others. A redone change
- * comes after everything made before it, even if that was redone in between. Finds rows of several changes by grouping,
- * because a join on keys would compare every row of one bulk edit with every row of another.
- * @param isRedone for an undone change, changes made or redone since then count even if first made earlier
+ * The last change that blocks each of these. A redone change comes after everything made before it. Rows are found by
+ * grouping, because a join would compare every row of one bulk edit with every row of another.
+ * @param isRedone  for an undone change, changes made or redone since then count even if first made earlier
  * @returns by ID; changes that nothing blocks are absent
  */
 export async function laterChanges(
@@ -119,7 +114,6 @@ export async function laterChanges(
   return new Map(rows.map(({ id, laterId }) => [id, laterId]));
 }
 
-/** Returns the changes with a transaction that should exist but does not. */
 export async function changesOfGone(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.change_id as id from (
@@ -132,7 +126,7 @@ export async function changesOfGone(tx: Tx, userId: string, ids: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** True if something that the change altered has a value from neither this change nor another. */
+/** True if an altered value is from neither this change nor another. */
 export async function isOtherwise(tx: Tx, userId: string, changeId: string, direction: Direction): Promise<boolean> {
   for (const table of NOTED_TABLES.filter(({ isTolerant }) => !isTolerant)) {
     const { rows } = await sql`
@@ -159,23 +153,22 @@ function differs({ name, derived }: NotedTable, direction: Direction): RawBuilde
   return sql`(${own} or ${isOfOtherAsset(direction)} or ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} and ${typed(FROM[direction])} is distinct from ${now})`;
 }
 
-/** The asset named by a flow's row. A merge moves the flow but keeps this name. */
+/** A merge moves the flow but keeps this name. */
 const namedIn = (image: RawBuilder<unknown>) => sql`coalesce(${image} ->> 'named_asset_id', ${image} ->> 'asset_id')`;
 
-/** True if the change altered the asset named by flow `t`, which has since been changed to another. */
+/** True if flow `t` has since been changed to another asset. */
 function isOfOtherAsset(direction: Direction): RawBuilder<unknown> {
   const [from, to] = [namedIn(FROM[direction]), namedIn(TO[direction])];
   return sql`(${from} is distinct from ${to} and ${from} is distinct from coalesce(t.named_asset_id, t.asset_id))`;
 }
 
-/** The columns that the change itself altered in row `r`, with the values it starts from. */
+/** The columns that the change altered in row `r`, with the values it starts from. */
 function ownColumns(direction: Direction, derived: readonly string[]): RawBuilder<unknown> {
   return sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${FROM[direction]}) e
     where e.key <> all(${textArray(derived)}::text[])
       and (${TO[direction]} is null or ${TO[direction]} -> e.key is distinct from e.value))`;
 }
 
-/** True if a value entered in another currency would be restored or removed. */
 export async function isOfOtherCurrency(
   tx: Tx,
   userId: string,
@@ -195,8 +188,8 @@ const movesOther = sql`not exists (select from flows f
   where f.user_id = a.user_id and f.transaction_id = a.id and f.direction = 'out')`;
 
 /**
- * True if a transaction of the change is in an invalid match: in two matches, of a type without another side, or in a
- * transfer from one asset to another.
+ * True if a transaction of the change is in two matches, has a type without another side, or is in a transfer from one
+ * asset to another.
  */
 export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -216,7 +209,7 @@ export function textArray(texts: readonly string[]): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Returns the changes that allocated lots, or undid that, and froze or unfroze tax years in the process. */
+/** Includes undone allocations. */
 export async function freezingAllocations(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select change_id as id from change_rows where user_id = ${userId} and change_id = any(${uuidArray(ids)}::uuid[])

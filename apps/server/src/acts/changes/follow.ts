@@ -1,4 +1,4 @@
-/** Refreshes everything derived from the rows of a change after it was made, undone or redone. */
+/** Updates everything derived from the rows of a change after it was made, undone or redone. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { followTimes } from '../../results/rows/sums.ts';
@@ -16,7 +16,7 @@ export async function refreshOfChange(tx: Tx, userId: string, changeId: string):
   if (noted.values) await refreshValuesOfChange(tx, userId, changeId);
 }
 
-/** Reads the rows of the change once, so that an edit runs only the statements that concern it. */
+/** Read once, so that an edit runs only the statements that concern it. */
 async function notedIn(tx: Tx, userId: string, changeId: string): Promise<Noted> {
   const alters = (columns: string) => sql`coalesce(bool_or(table_name = 'transactions'
     and (coalesce(before, '{}') ?| ${columns}::text[] or coalesce(after, '{}') ?| ${columns}::text[])), false)`;

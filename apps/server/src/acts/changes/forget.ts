@@ -1,5 +1,5 @@
 /**
- * Deletes undo notes after 90 days, beyond a user's last 1,000 changes, or beyond about half a million changed
+ * Deletes recorded rows after 90 days, beyond a user's last 1,000 changes, or beyond about half a million changed
  * transactions. The list of changes and the audit log are kept.
  */
 import type { Tx } from '@lotbook/db/user';
@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 
 export const KEPT = { days: 90, changes: 1000, transactions: 500_000 };
 
-/** Changes per database transaction, because forgetting a large one takes a while. */
+/** Per database transaction, because a large change takes a while. */
 const AT_ONCE = 50;
 
 /**
- * Forgets some changes of all users that exceed the limits. An undone or redone change counts from that time.
- * @returns the number forgotten; 0 if none are left
+ * For all users. An undone or redone change counts from that time.
+ * @returns the number of forgotten changes; 0 if none are left
  */
 export async function forgetOldChanges(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`

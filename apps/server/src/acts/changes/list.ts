@@ -1,4 +1,3 @@
-/** The SQL for the list of changes. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type ChangeParams, sentenceOfChange } from '../../facts/changes/sentences.ts';
@@ -13,7 +12,7 @@ export type ChangeRow = {
   params: ChangeParams;
   count: number;
   undoneAt: Date | null;
-  /** True if its notes were deleted, so that it can be neither undone nor redone. */
+  /** The recorded rows were deleted, so the change can be neither undone nor redone. */
   isForgotten: boolean;
 };
 
@@ -22,9 +21,9 @@ const COLUMNS = sql`c.id, c.number, c.made_at as "madeAt", c.actor_id as "actorI
   c.forgotten_at is not null as "isForgotten"`;
 
 /**
- * Returns changes, newest first.
- * @param page.after  number of the last change of the page before; null for the first page
- * @param page.transactionId  only those that changed this transaction; null for all
+ * Newest first.
+ * @param page.after  number of the last change of the previous page; null for the first page
+ * @param page.transactionId  null for all transactions
  */
 export async function listChanges(
   tx: Tx,
@@ -44,7 +43,6 @@ export async function listChanges(
   return rows;
 }
 
-/** Returns the user's changes with these ids, in no order. */
 export async function changesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from changes c where c.user_id = ${userId} and c.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
@@ -53,7 +51,7 @@ export async function changesByIds(tx: Tx, userId: string, ids: readonly string[
 
 export type NextSteps = { undoId: string | null; redoId: string | null };
 
-/** Returns the changes that Undo and Redo would act on: the last one in effect, and the last one undone if none was made since. */
+/** The last change in effect, and the last one undone if none was made since. */
 export async function nextSteps(tx: Tx, userId: string): Promise<NextSteps> {
   const { rows } = await sql<NextSteps>`
     with standing as (
@@ -67,7 +65,6 @@ export async function nextSteps(tx: Tx, userId: string): Promise<NextSteps> {
   return rows[0]!;
 }
 
-/** Returns ids of transactions that a change altered, up to a limit. */
 export async function transactionsOfChanges(
   tx: Tx,
   userId: string,
@@ -82,7 +79,7 @@ export async function transactionsOfChanges(
   return rows;
 }
 
-/** Returns the last edit of a transaction as a sentence without a period; null if there was none. */
+/** A sentence without a period; null if there was none. */
 export async function lastChangeOf(tx: Tx, userId: string, transactionId: string): Promise<string | null> {
   const { rows } = await sql<Pick<ChangeRow, 'action' | 'params' | 'count' | 'undoneAt'>>`
     select c.action, c.params, c.transaction_count as count, c.undone_at as "undoneAt" from change_transactions t
@@ -95,7 +92,7 @@ export async function lastChangeOf(tx: Tx, userId: string, transactionId: string
   return last.undoneAt === null ? sentence : `Undone: ${sentence}`;
 }
 
-/** Returns, for each whole or part, the change that divided it, if that change can be undone. */
+/** By whole or part; only divisions that can be undone. */
 export async function divisionsOf(
   tx: Tx,
   userId: string,

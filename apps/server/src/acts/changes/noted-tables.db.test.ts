@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: migrations.
-/** The tables whose rows the database notes must be those that undo knows, with the same keys. */
+/** The tables that the database records must be those that undo knows, with the same keys. */
 import { freshDatabase } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

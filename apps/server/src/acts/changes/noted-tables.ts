@@ -1,11 +1,11 @@
-/** The tables whose changes can be undone, from their declarations. Each comes after the tables that it refers to. */
+/** The referenced tables come first. */
 import { type RawBuilder, sql } from 'kysely';
 import { EXPORT_TABLES } from '../copy/export-format.ts';
 import type { CellKind } from '../copy/tables/columns.ts';
 
 export type NotedTable = {
   name: string;
-  /** The columns that identify a row beside `user_id`, with their types. */
+  /** In addition to `user_id`. */
   key: Readonly<Record<string, 'uuid' | 'text' | 'integer'>>;
   derived: readonly string[];
   isTolerant: boolean;
@@ -23,8 +23,8 @@ export const NOTED_TABLES: readonly NotedTable[] = EXPORT_TABLES.flatMap(({ name
 export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];
 
 /**
- * Selects the rows of a change for this table, with the columns that `isRowOf` compares. Extracts the keys first:
- * row-level security prevents comparing computed values early, so every row would be looked up among all of the user's.
+ * Extracts the keys first: row-level security prevents comparing computed values early, so every row would be looked up
+ * among all of the user's.
  */
 export function noted({ name, key }: NotedTable, userId: string, changeId: string): RawBuilder<unknown> {
   const columns = Object.entries(key).map(
@@ -34,7 +34,6 @@ export function noted({ name, key }: NotedTable, userId: string, changeId: strin
     where user_id = ${userId} and change_id = ${changeId}::uuid and table_name = ${name} offset 0)`;
 }
 
-/** Compares row `t` of the table with row `r` of `noted`. */
 export function isRowOf({ key }: NotedTable): RawBuilder<unknown> {
   const columns = Object.keys(key).map((column) => sql`t.${sql.ref(column)} = r.${sql.ref(`key_${column}`)}`);
   return sql`(t.user_id = r.user_id and ${sql.join(columns, sql` and `)})`;

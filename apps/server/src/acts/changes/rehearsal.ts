@@ -1,6 +1,6 @@
 /**
- * Previews a change: makes it, reads the resulting engine input, and rolls back, in one short transaction. So a preview
- * can't differ from the change. The engine runs afterwards, when no transaction is open.
+ * Makes a change, reads the resulting engine input, and rolls back, in one short transaction. So a preview can't differ
+ * from the change.
  */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -17,8 +17,7 @@ export const MOST_REHEARSED = 20_000;
 export type Rehearsed = {
   count: number;
   /**
-   * Values that would be looked up because of the change, not those already pending. Until then the figures are
-   * incomplete.
+   * Values that the change requires, without those already pending. Until they are found the figures are incomplete.
    */
   withoutValue: number;
   /** Null if it changes too many transactions to compute now. */
@@ -26,8 +25,8 @@ export type Rehearsed = {
 };
 
 /**
- * @param work makes changes with `change`, or undoes them; an ID is null if nothing changed
- * @param touched IDs of transactions that it deletes or alters without a noted change
+ * @param work  makes changes with `change`, or undoes them; an ID is null if nothing changed
+ * @param touched  IDs of transactions that it deletes or alters without recording them
  * @returns the preview, or why the change would be refused
  */
 export async function rehearse(

@@ -40,7 +40,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   await refreshValues(tx, userId, touched);
 }
 
-/** Looks up values again for custom assets that were linked to or unlinked from a market asset. */
+/** For custom assets that were linked to or unlinked from a market asset. */
 async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select key ->> 'id' as id from change_rows
@@ -62,7 +62,7 @@ async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<st
   return new Set(rows.map(({ name }) => name));
 }
 
-/** True if it restores a flow whose asset may have been merged or separated since. */
+/** True if the asset of a restored flow may have been merged or separated since. */
 async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<boolean> {
   const { rows } = await sql`
     select 1 from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = 'flows'
@@ -70,7 +70,7 @@ async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring)
   return rows.length > 0;
 }
 
-/** Columns restored elsewhere: values of flows, and traces. */
+/** Values and traces are restored elsewhere. */
 const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
 
 async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
@@ -79,8 +79,8 @@ async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Prom
   // Custom currencies go last (see removeAssets).
   if (table.name === 'user_assets') return;
   if (table.name === 'transactions') return removeTransactions(tx, userId, await idsGoing(tx, restoring, table.name));
-  // Looks up each row of the change by its key. A table that was empty at the last ANALYZE is planned as one row, and the database would read
-  // all rows of the change for each row of the table.
+  // Looks up each row of the change by its key. A table that was empty at the last ANALYZE is planned as one row, and
+  // the database would read all rows of the change for each row of the table.
   await sql`
     delete from ${sql.table(table.name)} gone where gone.user_id = ${userId} and gone.ctid = any(array(
       select found.at from ${rows} r
@@ -99,16 +99,13 @@ async function idsGoing(tx: Tx, { userId, changeId, direction }: Restoring, name
   return rows.map(({ id }) => id);
 }
 
-/** Deletes custom currencies that did not exist; no flow uses them now. */
+/** No flow uses these custom currencies now. */
 async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
   const ids = await idsGoing(tx, restoring, 'user_assets');
   if (ids.length > 0) await deleteFreeAssets(tx, restoring.userId, ids);
 }
 
-/**
- * Deletes custom currencies that outlived the undo of their change because something else used them. They go once nothing uses them and no
- * change of them is in effect.
- */
+/** Custom currencies may outlive the undo of their change while something else uses them. */
 async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const isInEffect = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
   const { rows } = await sql<{ id: string }>`
@@ -119,7 +116,7 @@ async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restori
   if (ids.length > 0) await deleteFreeAssets(tx, userId, ids);
 }
 
-/** Returns the unused ones, except those that the user marked as spam or not: undoing the mark is a separate change. */
+/** Keeps assets that the user marked as spam or not, because the mark is a separate change. */
 async function deleteFreeAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('spam_assets')
@@ -172,8 +169,8 @@ const STATED_AS = sql`(case when split_part(r.wanted ->> 'fiat_source', '+', 1) 
 const IS_STATED = sql`(r.wanted ->> 'fiat_source' in ('face', 'file', 'basis', 'typed'))`;
 
 /**
- * Restores values of flows. A typed value follows the change. A value that was looked up returns if asset and currency are the same, and is
- * looked up again in any case. If the change only removed a value, one found since stays.
+ * An entered value follows the change. A looked-up value returns if asset and currency are the same, and is looked up
+ * again in any case. If the change only removed a value, one found since is kept.
  */
 async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency }: Restoring): Promise<void> {
   const isUndo = direction === 'undo';
@@ -204,19 +201,22 @@ async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
 }
 
-/** Columns that count as an edit by the owner in change `c`: not an ignored transaction, a merged token or records read again. */
+/**
+ * Columns that count as an edit by the owner in change `c`, unlike an ignored transaction, a merged token or reread
+ * records.
+ */
 const IS_EDIT = sql`c.action <> 'account.reread' and (o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
   or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id,acquired_at,custom_cost_basis,custom_proceeds,custom_disposal_basis}'::text[]
   or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[]
   or o.table_name = 'flows' and c.action = 'transaction.asset')`;
 
 /**
- * Restores traces: of links on the deposit, and of edits on the edited transaction. It also raises the version of each transaction, because a
- * page that showed it has an older one.
+ * Restores traces of links and edits. Raises the version of each transaction, because an open page has an older one.
  */
 async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const isInEffect = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
-  // Reads all changes of these transactions at once: one change may have thousands of rows, which a lookup for each transaction would repeat.
+  // Reads all changes of these transactions at once: one change may have thousands of rows, which a lookup for each
+  // transaction would repeat.
   await sql`
     with mine as materialized (
       select transaction_id from change_transactions where user_id = ${userId} and change_id = ${changeId}::uuid

@@ -1,4 +1,3 @@
-/** Undoes or redoes a change, or returns why it can't and changes nothing. */
 import type { Tx } from '@lotbook/db/user';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
@@ -53,12 +52,10 @@ export async function undoOrRedo(scope: Scope, changeId: string, direction: Dire
   return { kind: 'done' };
 }
 
-/** True if undoing the change, or redoing it if undone, would freeze a year. */
 function wouldFreeze({ action, undoneAt }: Pick<ChangeRow, 'action' | 'undoneAt'>): boolean {
   return action === (undoneAt === null ? 'year.unfreeze' : 'year.freeze');
 }
 
-/** Checks everything before anything is kept. @returns why nothing was restored; null if it was */
 async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflict | null> {
   await sql`savepoint before_change`.execute(tx);
   const entries = await readEntries(tx, userId);
@@ -78,14 +75,14 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
   return conflict;
 }
 
-/** Restores the wallet that the change added first, or removes it last. */
+/** The change's wallet is restored first, or removed last. */
 async function restoreWithWallet(tx: Tx, userId: string, asked: Asked): Promise<void> {
   if (asked.direction === 'redo') await addWalletAgain(tx, userId, asked.changeId);
   await restore(tx, { userId, ...asked });
   if (asked.direction === 'undo') await removeLeftWallets(tx, userId, asked.changeId);
 }
 
-/** Checks that the restored timeline would be allowed. @param before its previous entries */
+/** @param before  the previous entries */
 async function conflictOfTimeline(tx: Tx, userId: string, before: readonly EntryRow[]): Promise<Conflict | null> {
   const entries = await readEntries(tx, userId);
   if (JSON.stringify(entries) === JSON.stringify(before)) return null;
@@ -118,8 +115,7 @@ async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflic
 }
 
 /**
- * Returns why these can't be undone, or redone if undone, as far as a list can tell. Conflicts of a large change are
- * found only when it is tried.
+ * A list can't detect all conflicts; those of a large change are found only when it is tried.
  * @returns by ID; changes without a known conflict are absent
  */
 export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeRow[]): Promise<Map<string, Conflict>> {

@@ -1,14 +1,11 @@
-/** Detects changes that affect only notes on transactions. No figure depends on them, so nothing is recomputed. */
+/** A change of notes affects no figure, so nothing is recomputed. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Columns of `transactions`, the same as in the function `note_changed_transactions`. */
+/** The same columns as in the function `note_changed_transactions`. */
 const WORDS = '{note,is_edited,updated_at}';
 
-/**
- * Returns what the change has affected so far.
- * @returns `nothing` if no row is noted, `words` for notes on transactions only, else `ledger`
- */
+/** @returns `nothing` if no row is recorded, `words` for notes on transactions only, else `ledger` */
 export async function aboutWhat(tx: Tx, userId: string, changeId: string): Promise<'nothing' | 'words' | 'ledger'> {
   const isSaid = sql`case table_name
     when 'transactions' then before is not null and after is not null and before - ${WORDS}::text[] = after - ${WORDS}::text[]

@@ -1,12 +1,8 @@
-/**
- * Validates the cells of a data copy against the kind and rule of their column. Pure. Messages are for the user who
- * uploaded the copy.
- */
+/** Validates the cells of a data copy by column. Messages are for the user who uploaded it. Pure. */
 
 import { MAX_SCALE } from '@lotbook/ledger/decimal';
 import type { CellKind, ColumnRule, ExportTable } from './tables/columns.ts';
 
-/** A row of a copy with the columns of its table and validated cells. */
 export type CopyRow = Record<string, unknown>;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +17,7 @@ const LARGEST = 2_147_483_647;
 const DEEPEST = 30;
 
 /**
- * @param value a line of the copy as parsed JSON
+ * @param value  a line of the copy as parsed JSON
  * @returns the row, or a message about what is wrong with it
  */
 export function rowOf(table: ExportTable, value: unknown): CopyRow | string {
@@ -87,7 +83,7 @@ function unstorable(text: string): string | null {
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Iterates instead of recursing, because uploaded JSON may be nested deeper than the call stack. */
+/** Iterative, because uploaded JSON may be nested deeper than the call stack. */
 function jsonFault(json: unknown): string | null {
   const left: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {

@@ -1,6 +1,6 @@
 /**
- * Validates rows of a copy against each other: duplicate keys, references to missing rows, and cycles. Sees one row at
- * a time in the order of the tables, and keeps so little per transaction that a million fit in memory.
+ * Detects duplicate keys, references to missing rows, and cycles. Reads one row at a time and keeps so little per
+ * transaction that a million fit in memory.
  */
 import type { CopyRow } from './copy-cells.ts';
 import { IdTable } from './id-table.ts';
@@ -12,27 +12,24 @@ export class CopyIndex {
   private readonly transactions = new IdTable();
   private readonly named: Record<Exclude<NamedRows, 'transactions'>, Set<string>>;
   private readonly merges = new Map<string, string>();
-  /** Deposits shown with their withdrawal: their index and the withdrawal's ID. */
   private readonly merged: { place: number; into: string }[] = [];
-  /** Sides of matched transfers by index: 1 sends, 2 receives. */
   private readonly linked = new Map<number, number>();
   private table: ExportTable | null = null;
   private last = '';
   private seen = new Set<string>();
 
-  /** @param catalog  IDs of the assets known to this installation */
+  /** @param catalog  IDs of the assets of this installation */
   constructor(catalog: Iterable<string>) {
     const assets = new Set(catalog);
     this.named = { assets, accounts: new Set(), user_assets: new Set(), uploads: new Set(), sources: new Set() };
   }
 
-  /** Adds the next row. @returns what is wrong with it */
+  /** @returns what is wrong with the row */
   take(table: ExportTable, row: CopyRow): string | null {
     if (this.table !== table) this.begin(table);
     return this.keyFault(table, row) ?? this.missing(table, row) ?? this.more[table.name]?.(row) ?? null;
   }
 
-  /** Ends a table. @returns what is wrong with its rows together */
   end(table: ExportTable): string | null {
     if (table.name === 'asset_merges') return this.circle();
     if (table.name === 'transactions') return this.mergedFault();
@@ -136,7 +133,7 @@ export class CopyIndex {
     return null;
   }
 
-  /** An asset may be merged into another merged asset, but following merges must end. */
+  /** Merges may be chained, but not in a cycle. */
   private circle(): string | null {
     const fine = new Set<string>();
     for (const start of this.merges.keys()) {
@@ -150,7 +147,7 @@ export class CopyIndex {
     return null;
   }
 
-  /** A deposit is shown with its withdrawal, which must be shown by itself. */
+  /** The withdrawal of a merged deposit must not be merged itself. */
   private mergedFault(): string | null {
     const places = new Set(this.merged.map(({ place }) => place));
     for (const { into } of this.merged) {
@@ -168,7 +165,7 @@ function periodFault({ starts_on: from, ends_on: to }: CopyRow): string | null {
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
-/** Returns a text for an integer from −2³¹ that sorts like the number. */
+/** Sorts like the number. Takes integers from −2³¹. */
 function sortable(n: number): string {
   return String(n + 2_147_483_648).padStart(11, '0');
 }

@@ -1,14 +1,10 @@
-/**
- * The SQL for importing a copy into a ledger: checking that the ledger is empty, inserting rows in pieces, and deleting
- * all of it again. Within `whileHidden`, only the importing job sees the ledger.
- */
+/** Imports a copy in pieces. Within `whileHidden`, only the importing job sees the ledger. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { CopyRow } from './copy-cells.ts';
 import { EXPORT_TABLES } from './export-format.ts';
 
-/** Runs one transaction of the importing job. */
 export function whileHidden<T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return asUser(db, userId, async (tx) => {
     await sql`select set_config('app.writes_copy', 'on', true)`.execute(tx);
@@ -88,9 +84,8 @@ export const storagePrefix = (userId: string, importId: string): string => `${us
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Raw answers of networks and computed rows, which no copy contains. */
+/** Raw answers of networks and computed rows are not in a copy. */
 const NOT_COPIED = ['raw_records', 'health_problems', 'transaction_texts', 'transaction_values'];
-/** Tables that reference others come first. Uploads follow, with their files. */
 const TABLES = [
   ...NOT_COPIED,
   ...EXPORT_TABLES.filter(
@@ -102,9 +97,9 @@ const TABLES = [
 ];
 
 /**
- * Deletes everything in a ledger that a copy may have brought, in short transactions: before importing (the sample and
- * remains of undone imports) and after canceling. The user's earlier audit log is kept.
- * @param keep the upload with the copy itself
+ * Deletes everything a copy may have added, in short transactions: before importing (the sample and remains of undone
+ * imports) and after canceling. The user's earlier audit log is kept.
+ * @param keep  the upload with the copy itself
  * @returns storage keys of files that no row refers to any more
  */
 export async function emptyLedger(
@@ -146,7 +141,6 @@ export async function catalogIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the uploaded copy once it is imported. @returns its storage key */
 export async function removeCopyFile(tx: Tx, userId: string, uploadId: string): Promise<string | null> {
   const rows = await tx
     .deleteFrom('uploads')

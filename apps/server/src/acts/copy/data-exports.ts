@@ -20,7 +20,6 @@ export type DataExport = {
 const COLUMNS = sql`id, status, storage_key as "storageKey", session_id as "sessionId", number_done as "numberDone", number_total as "numberTotal",
   size_bytes::text as "sizeBytes", created_at as "createdAt", finished_at as "finishedAt"`;
 
-/** An export is deleted after this many days. */
 export const KEPT_DAYS = 7;
 
 /** @returns the ID of the pending export for this session: this one, or one requested earlier */
@@ -68,7 +67,7 @@ export async function markDataExport(tx: Tx, userId: string, id: string, change:
   return numAffectedRows === 1n;
 }
 
-/** Cancels an unfinished export. @returns whether there was one */
+/** @returns whether there was an unfinished export */
 export async function stopDataExport(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows: numAffectedRows } = await tx
     .deleteFrom('data_exports')
@@ -79,7 +78,7 @@ export async function stopDataExport(tx: Tx, userId: string, id: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** Deletes all of a user's exports except one. @returns the storage keys of their files */
+/** @returns the storage keys of the deleted files */
 export async function removeOtherExports(tx: Tx, userId: string, id: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('data_exports')
@@ -90,9 +89,7 @@ export async function removeOtherExports(tx: Tx, userId: string, id: string): Pr
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/**
- * Deletes exports of all users older than a week. Runs as the schema's owner. @returns the storage keys of their files
- */
+/** For all users, after a week. Runs as the schema's owner. @returns the storage keys of the deleted files */
 export async function removeOldExports(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from data_exports where finished_at < now() - make_interval(days => ${KEPT_DAYS})
@@ -100,7 +97,7 @@ export async function removeOldExports(tx: Tx): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Returns an export of this user that was requested in this session. */
+/** Only exports that were requested in this session. */
 export async function findExportedFile(
   tx: Tx,
   userId: string,

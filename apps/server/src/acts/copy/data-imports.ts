@@ -1,13 +1,9 @@
-/** The SQL for copies that users import: contents, progress, and whether the figures match. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
 
-/**
- * `CHECKED` waits for the owner's confirmation. During `WRITING` the ledger is hidden until complete; during
- * `STOPPING`, until everything written is deleted.
- */
+/** `CHECKED` waits for the owner's confirmation. The ledger is hidden during `WRITING` and `STOPPING`. */
 export type DataImportStatus =
   | 'CHECKING'
   | 'CHECKED'
@@ -18,16 +14,13 @@ export type DataImportStatus =
   | 'FAILED'
   | 'STOPPED';
 
-/** Metadata and counts of a copy. */
 export type CopyContents = {
   madeAt: string;
   madeBy: string;
-  /** The user who made it. */
   email: string | null;
   engineVersion: string | null;
-  /** The hash of the result when it was made; null if there was none. */
+  /** Null if there was no result. */
   resultHash: string | null;
-  /** The number of rows per nonempty table. */
   rows: Readonly<Record<string, number>>;
   missingFiles: number;
   settings: { country: string; baseCurrency: string; timeZone: string; method: Method };
@@ -75,7 +68,6 @@ export async function newestDataImport(tx: Tx, userId: string): Promise<DataImpo
   return rows[0] ?? null;
 }
 
-/** Moves it to the next state. @returns false if it was stopped meanwhile */
 export async function moveDataImport(
   tx: Tx,
   userId: string,
@@ -114,10 +106,7 @@ export async function keepContents(tx: Tx, userId: string, id: string, copy: Cop
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/**
- * Stores the result of the first computation after an import, to compare with the copy's. @param computationId the
- * current one
- */
+/** The result is compared with the copy's. @param computationId  the current one */
 export async function noteFirstResult(tx: Tx, userId: string, computationId: string): Promise<void> {
   await sql`
     update data_imports d set engine_version = c.engine_version, result_hash = c.result_hash

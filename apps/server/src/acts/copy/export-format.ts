@@ -1,6 +1,6 @@
 /**
- * Every table and column in a copy of a user's data. They define the files of the ZIP, its README, docs/data-export.md, and which values a copy may
- * bring in. A test compares them with the database, so that no column is missing.
+ * Every table and column in a copy of a user's data. Defines the files of the ZIP, its README, docs/data-export.md, and
+ * the accepted values. A test compares it with the database.
  */
 import { ASSET_TABLES } from './tables/assets.ts';
 import type { ExportTable } from './tables/columns.ts';

@@ -1,22 +1,20 @@
-/** The SQL for exporting a user's data page by page. */
 import type { Tx } from '@lotbook/db/user';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { CellKind, ExportColumn, ExportTable } from './tables/columns.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** The type as which a key column is compared. */
 const TYPES: Partial<Record<CellKind, string>> = { id: 'uuid', text: 'text', integer: 'bigint' };
 
 export type ExportRow = {
-  /** A JSON object as PostgreSQL writes it; decimals are strings. */
+  /** As PostgreSQL writes it; decimals are strings. */
   json: string;
-  /** The same as text cells; null if empty. */
+  /** Null if empty. */
   cells: (string | null)[];
 };
 export type ExportPage = { rows: ExportRow[]; last: string[] | null };
 
-/** Returns one page of a table. @param after `last` of the previous page */
+/** @param after  `last` of the previous page */
 export async function exportPage(
   tx: Tx,
   userId: string,
@@ -77,7 +75,7 @@ export async function ledgerStamp(tx: Tx, userId: string): Promise<LedgerStamp |
 
 export type ExportResult = { engineVersion: string | null; inputHash: string | null; resultHash: string | null };
 
-/** Returns the hashes of the current result, which another installation must reproduce. */
+/** Another installation must reproduce these hashes. */
 export async function exportedResult(tx: Tx, userId: string): Promise<ExportResult | null> {
   const { rows } = await sql<ExportResult>`
     select c.engine_version as "engineVersion", c.input_hash as "inputHash", c.result_hash as "resultHash"

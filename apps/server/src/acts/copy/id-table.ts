@@ -1,5 +1,5 @@
 /**
- * A table of ascending IDs, each with an instant, at 24 bytes per entry. As strings, a million entries would take 240
+ * A table of ascending IDs with an instant each, at 24 bytes per entry. As strings, a million entries would take 240
  * MB.
  */
 
@@ -10,7 +10,11 @@ export class IdTable {
   private instants = new BigInt64Array(START);
   private length = 0;
 
-  /** @param id  greater than the previous one. @param instant  with microseconds. @returns its index */
+  /**
+   * @param id  greater than the previous one
+   * @param instant  with microseconds
+   * @returns its index
+   */
   add(id: string, instant: string): number {
     if (this.length === this.instants.length) this.grow();
     const [high, low] = halves(id);
@@ -37,7 +41,7 @@ export class IdTable {
     return this.instants[place];
   }
 
-  /** Returns microseconds since 1970 for `YYYY-MM-DDTHH:MM:SS.ssssssZ`. */
+  /** Microseconds since 1970 for `YYYY-MM-DDTHH:MM:SS.ssssssZ`. */
   static instantOf(text: string): bigint {
     return BigInt(Date.parse(`${text.slice(0, 19)}Z`)) * 1000n + BigInt(text.slice(20, 26));
   }

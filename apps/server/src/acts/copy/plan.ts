@@ -1,10 +1,6 @@
-/**
- * Decides what a user's plan allows. There are no plans yet, so everything is allowed. To add plans, fill `plans`;
- * every API answer follows.
- */
+/** The hooks for plans. There are no plans yet, so everything is allowed. */
 import type { Tx } from '@lotbook/db/user';
 
-/** The specification's reasons and their messages. */
 export const PLAN_REASONS = {
   EXCEEDED_LIFETIME_TRANSACTION_LIMIT: 'Your ledger has more transactions than your plan is for.',
   EXCEEDED_TRANSACTION_LIMIT: 'This tax year has more transactions than your plan is for.',
@@ -16,10 +12,8 @@ export const PLAN_REASONS = {
 } as const;
 export type PlanReason = keyof typeof PLAN_REASONS;
 
-/** Reasons about the plan for one tax year. */
 const OF_A_TAX_YEAR: ReadonlySet<PlanReason> = new Set(['EXCEEDED_TRANSACTION_LIMIT', 'TAX_YEAR_NOT_AVAILABLE']);
 
-/** Returns the specification's code for a reason. */
 export function planCode(reason: PlanReason): 'insufficient_plan' | 'insufficient_tax_plan' {
   return OF_A_TAX_YEAR.has(reason) ? 'insufficient_tax_plan' : 'insufficient_plan';
 }
@@ -29,7 +23,7 @@ type Wanted = { what: 'document'; taxYear: string };
 /** Mutable, so that tests can set a plan. */
 export const plans: {
   reasonAgainst(tx: Tx, userId: string, wanted: Wanted): Promise<PlanReason | null>;
-  /** The maximum number of transactions in a tax year; null for no limit. */
+  /** Per tax year; null for no limit. */
   transactionLimit(tx: Tx, userId: string): Promise<number | null>;
 } = {
   reasonAgainst: () => Promise.resolve(null),

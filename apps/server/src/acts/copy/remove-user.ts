@@ -1,6 +1,6 @@
 /**
- * Deletes everything of a deleted user: files, rows of all tables, jobs, messages. Can be killed at any point and
- * repeated. Housekeeping repeats it for data that was being written during the first run.
+ * Deletes everything of a deleted user. Can be killed at any point and repeated; housekeeping repeats it for data that
+ * was being written during the first run.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { EachUser } from '../../platform/work/steps.ts';
 
 type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
 
-/** Rows per transaction, so that other requests get their turn on the embedded database. */
+/** Per transaction, so that other requests are not blocked. */
 const ROWS_AT_ONCE = 5_000;
 
 export async function removeDeletedUsers(parts: Parts, each: EachUser): Promise<void> {
@@ -33,7 +33,7 @@ async function removeUser(parts: Parts, user: DeletedUser): Promise<void> {
   });
 }
 
-/** Runs before deleting the rows that refer to files; otherwise the files would stay forever. */
+/** Runs before the rows that refer to files are deleted; otherwise the files would stay forever. */
 async function removeFiles({ db, storage }: Parts, userId: string): Promise<void> {
   const { rows } = await asSystem(db, (tx) =>
     sql<{ storageKey: string }>`
@@ -49,8 +49,8 @@ async function removeFiles({ db, storage }: Parts, userId: string): Promise<void
 }
 
 /**
- * Returns every table with user data, referencing tables first, so that little is deleted by cascade. Settings and
- * sign-in data are deleted with the user's row.
+ * The referencing tables come first, so that little is deleted by cascade. Settings and sign-in data are deleted with
+ * the user's row.
  */
 async function tablesOfUsers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; refersTo: string[] }>`
@@ -85,7 +85,7 @@ async function removeRows(db: Database, table: string, userId: string): Promise<
   }
 }
 
-/** Deletes the user's jobs in any state. Messages are encrypted, and `sweepMail` deletes them after sending. */
+/** `sweepMail` deletes encrypted messages after sending. */
 async function removeJobs(tx: Tx, { userId }: DeletedUser): Promise<void> {
   await sql`delete from pgboss.job where data->>'userId' = ${userId}`.execute(tx);
 }

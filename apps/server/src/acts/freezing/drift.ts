@@ -4,11 +4,10 @@ import { digitsOf } from '@lotbook/reports/report';
 import type { YearSummary } from '../../results/years/summarize.ts';
 import { type Line, type Lines, NOTHING, type YearNow } from './lines.ts';
 
-/** A figure of the year with the digits of the tax page. */
+/** With the digits of the tax page. */
 export type FigureDrift = { name: string; asFiled: string; now: string; difference: string };
 
 export type Why = 'ADDED' | 'REMOVED' | 'PROCEEDS' | 'COST_BASIS' | 'INCOME';
-/** A transaction whose gain plus income differs. */
 export type TransactionDrift = { id: string; asFiled: string; now: string; difference: string; why: Why };
 
 export type Drift = { figures: FigureDrift[]; transactions: TransactionDrift[]; transactionCount: number };
@@ -80,10 +79,7 @@ function transactionDrifts(filed: Lines, now: Lines): Exact[] {
   });
 }
 
-/**
- * Removes differences of a cent if anything else differs: printed rows add up to printed totals, so another change can
- * shift a cent.
- */
+/** Ignores differences of a cent if anything else differs, because another change can shift a cent between rows. */
 function withoutCents(drifts: Exact[], digits: number): Exact[] {
   const cent = dec(digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`);
   const changed = drifts.filter(({ difference, why }) => why === 'COST_BASIS' || compare(abs(difference), cent) > 0);
@@ -100,7 +96,7 @@ function whyOther(before: Line | undefined, after: Line | undefined): Why | null
   if (differs(({ proceeds }) => proceeds)) return 'PROCEEDS';
   if (differs(({ costBasis }) => costBasis)) return 'COST_BASIS';
   if (differs(({ income }) => income)) return 'INCOME';
-  // A loss was disallowed or no longer is, so its cost moved to or from other lots.
+  // A disallowed loss changed, so its cost moved to or from other lots.
   if (differs(({ gain }) => gain)) return 'COST_BASIS';
   return null;
 }

@@ -1,4 +1,3 @@
-/** The SQL for frozen tax years: filed figures, which years are frozen, and the status of the last freezing. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -40,7 +39,7 @@ export async function frozenYears(tx: Tx, userId: string): Promise<{ taxYear: st
   return rows;
 }
 
-/** Returns years with results up to this one that are not frozen, in order. */
+/** In order. */
 export async function unfrozenUpTo(
   tx: Tx,
   userId: string,
@@ -62,7 +61,7 @@ function areUnfrozen(userId: string, computationId: string, taxYear: string) {
 type Freezing = { taxYear: string; filedBy: string; computationId: string; timeZone: string };
 
 /**
- * Freezes a year and those before it with the current result; years already frozen keep their filed figures.
+ * Also freezes earlier years; frozen years keep their filed figures.
  * @returns the newly frozen years, in order
  */
 export async function freezeYears(tx: Tx, userId: string, freezing: Freezing): Promise<string[]> {
@@ -90,7 +89,7 @@ export async function freezeYears(tx: Tx, userId: string, freezing: Freezing): P
 
 type ClosingYear = { year: string; closesAt: string };
 
-/** Returns the first instant after a day in the user's time zone, ISO 8601 in UTC. */
+/** The first instant after a day in the user's time zone, ISO 8601 in UTC. */
 function instantAfter(day: string, timeZone: string): string {
   return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10), timeZone);
 }
@@ -103,7 +102,7 @@ async function fileLines(tx: Tx, userId: string, computationId: string, years: r
     group by tax_year, transaction_id`.execute(tx);
 }
 
-/** Returns the printed figures per result row; a transaction may have several rows. */
+/** A transaction may have several rows. */
 export function linesOf(userId: string, computationId: string) {
   return sql`
     select d.tax_year, d.transaction_id, coalesce(d.printed_proceeds, d.proceeds) as proceeds,
@@ -117,7 +116,7 @@ export function linesOf(userId: string, computationId: string) {
 }
 
 /**
- * Unfreezes a year and later ones, whose lots depend on it. Keeps their filed figures. @returns how many were frozen
+ * Also unfreezes later years, whose lots depend on it. Keeps their filed figures. @returns the number of unfrozen years
  */
 export async function unfreezeFrom(tx: Tx, userId: string, taxYear: string): Promise<number> {
   const { numDeletedRows: numAffectedRows } = await tx
@@ -133,7 +132,6 @@ function asRows(years: readonly ClosingYear[]) {
 }
 
 export type FreezingKind = 'freeze' | 'unfreeze';
-/** The status of the last freezing; without an end it is in progress. */
 export type FreezingRun = {
   taxYear: string;
   kind: FreezingKind;
@@ -166,7 +164,6 @@ export async function beginFreezing(tx: Tx, userId: string, taxYear: string, kin
       ended_at = null, error = null`.execute(tx);
 }
 
-/** @param error  why it failed, for the user; null if it succeeded */
 export async function endFreezing(tx: Tx, userId: string, error: string | null): Promise<void> {
   await tx
     .updateTable('freezings')

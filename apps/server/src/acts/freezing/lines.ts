@@ -1,4 +1,4 @@
-/** The figures of a year's transactions: as filed, in the stored result, and from a full computation. */
+/** As filed, in the stored result, and from a full computation. */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, ZERO } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ export async function storedYear(
 }
 
 /**
- * Computes the year with the running engine from the whole ledger. Nothing is stored.
+ * Nothing is stored.
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  * @throws {GraphQLError} if too many of the user's previews are already queued
  */

@@ -4,9 +4,8 @@ import type { LedgerSettings } from '@lotbook/ledger/settings';
 type Entry = { start: string; end?: string };
 
 /**
- * Returns the settings up to the last closed day: omits entries that begin later, and the end of entries that end
- * later.
- * @param endsOn the last day of the last frozen year, 'YYYY-MM-DD'
+ * Omits entries that begin later, and the end of entries that end later.
+ * @param endsOn  the last day of the last frozen year, 'YYYY-MM-DD'
  */
 export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSettings {
   const {
@@ -18,7 +17,7 @@ export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSet
     safeHarborWallets,
     ...rest
   } = settings;
-  // An instant of a day in the user's time zone; from this one on, the day is in an open year.
+  // `walletFrom` is a day in the user's time zone; from the following instant on, it is in an open year.
   const isLater = walletFrom === undefined || Date.parse(walletFrom) > Date.parse(`${endsOn}T00:00:00Z`) + HALF_A_DAY;
   return {
     ...rest,
@@ -38,7 +37,7 @@ function upTo<T extends Entry>(entries: readonly T[], endsOn: string): T[] {
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** True if the figures of closed years would use different rules. */
+/** True if closed years would have different rules. */
 export function areOtherBefore(before: LedgerSettings, after: LedgerSettings, endsOn: string): boolean {
   return canonical(rulesBefore(before, endsOn)) !== canonical(rulesBefore(after, endsOn));
 }

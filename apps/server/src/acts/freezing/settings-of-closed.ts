@@ -6,7 +6,6 @@ import { engineSettings, type SettingsRow } from '../../results/engine/settings.
 import { frozenYears } from './frozen-years.ts';
 import { areOtherBefore } from './rules-before.ts';
 
-/** Returns why the settings are rejected, or null. @param wanted the settings that would change */
 export async function whyNotTheseSettings(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Divides a withdrawal or deposit: it keeps one part, and each other part becomes a separate transaction. */
+/** The original keeps one part; each other part becomes a separate transaction. */
 import type { Tx } from '@lotbook/db/user';
 import { allocate, atScale, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { FlowRow, TransactionRow } from '../../facts/transactions/transacti
 export type Whole = { row: TransactionRow; flow: FlowRow };
 
 /**
- * @param quantities of the parts, adding up to the whole; the first one stays with it, including its fees
+ * @param quantities  of the parts, adding up to the whole; the first one stays with it, including its fees
  * @returns the IDs of the parts in order, starting with the whole
  */
 export async function divideTransaction(
@@ -40,7 +40,6 @@ export async function divideTransaction(
   return parts.map(({ id }) => id);
 }
 
-/** Returns the number of parts of this transaction, or of the one it is a part of. */
 async function numberOfParts(tx: Tx, userId: string, { id, partOf }: TransactionRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from transactions where user_id = ${userId} and part_of = ${partOf ?? id}::uuid`.execute(
@@ -53,7 +52,7 @@ export async function isDivided(tx: Tx, userId: string, row: TransactionRow): Pr
   return row.partOf !== null || (await numberOfParts(tx, userId, row)) > 0;
 }
 
-/** The minimum number of decimals; a value with more keeps them. */
+/** A value with more decimals keeps them. */
 const VALUE_SCALE = 8;
 
 /** Splits a value in proportion to the quantities without losing a fraction. */

@@ -1,12 +1,11 @@
-/** Limits the processor time for reading one file, so that a malicious file can't block a thread. */
 import type { Worker } from 'node:worker_threads';
 import { GraphQLError } from 'graphql';
 
-/** Ten times the cost of our slowest format. Tests set a lower limit. */
+/** Ten times the cost of our slowest format. */
 export const READING_BUDGET = { baseMs: 20_000, perMegabyteMs: 2_000 };
 const LOOK_EVERY_MS = 250;
 
-/** Returns the processor time for one question about this many bytes. Time used by other processes doesn't count. */
+/** For one question about this many bytes. Time used by other processes doesn't count. */
 export function budgetMs(bytes: number): number {
   return READING_BUDGET.baseMs + Math.ceil(bytes / 1024 / 1024) * READING_BUDGET.perMegabyteMs;
 }
@@ -22,10 +21,7 @@ export class ReadingTooLong extends GraphQLError {
   }
 }
 
-/**
- * Calls `onOver` once the thread has used this much processor time from now on.
- * @returns a function that stops watching
- */
+/** Counts from the call. @returns a function that stops watching */
 export function watchProcessor(worker: Worker, maxMs: number, onOver: () => void): () => void {
   // A thread that is starting or has ended has used no time.
   const used = () =>

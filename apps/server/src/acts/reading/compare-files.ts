@@ -4,7 +4,6 @@ import { type EventsOf, type SameEvents, sameEvents } from '@lotbook/intake/same
 import { openUpload } from './open-upload.ts';
 import type { ReadRequest } from './read-protocol.ts';
 
-/** `file` and `other` are indexes into the request; `transactions` is the number in the file. */
 export type InCommon = { file: number; other: number; transactions: number; same: SameEvents };
 
 /** Larger files are not compared before the import. The import itself marks likely duplicates. */
@@ -12,10 +11,7 @@ const MAX_TRANSACTIONS = 100_000;
 
 type Read = EventsOf & { place: number; format: string };
 
-/**
- * Reports each pair in both directions, so that neither file is missed. Formats known to overlap are reported
- * elsewhere.
- */
+/** Reports each pair in both directions. Formats known to overlap are reported elsewhere. */
 export function compareFiles(requests: readonly ReadRequest[]): InCommon[] {
   const files = read(requests);
   return files.flatMap((file) =>

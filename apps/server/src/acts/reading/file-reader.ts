@@ -1,7 +1,4 @@
-/**
- * Controls the reading threads, one per open file. An idle thread is kept for the next file: starting one takes longer
- * than reading a short file, and users validate a file just before importing it.
- */
+/** An idle reading thread is kept for the next file: starting one takes longer than reading a short file. */
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
@@ -12,7 +9,6 @@ import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, GuessChoice, ReadRequest, StoredFile, ToReader } from './read-protocol.ts';
 import type { TableQuestion } from './whole-table.ts';
 
-/** The heap limit of the reading thread. A million rows take much less. */
 const MAX_OLD_SPACE_MB = 1536;
 /**
  * Cells and rows are short-lived. A larger young generation would only delay collecting 100 MB of them and not speed up
@@ -52,11 +48,11 @@ export class FileReader implements AsyncDisposable {
 
   /**
    * Waits for a thread and reads the file once. Later questions can fail in the same ways.
-   * @param how.signal ends the thread at any point
-   * @param how.spare called when others wait and the file is only being kept open; close it soon
+   * @param how.signal  ends the thread at any point
+   * @param how.spare  called when other files are queued; close the file soon
    * @throws {FileGone} if the file is no longer stored
    * @throws {ReadingTooLong | Error} if it exceeds its time limit; the reason of `signal`; or an unexpected error of
-   * the thread
+   *   the thread
    */
   static async open(file: StoredFile, how: { signal?: AbortSignal; spare?: () => void } = {}): Promise<FileReader> {
     return withWorker([file], how, async (worker, [request], giveBack) => {
@@ -67,17 +63,17 @@ export class FileReader implements AsyncDisposable {
     });
   }
 
-  /** Yields pieces in file order. @param from the number of transactions already taken */
+  /** In file order. @param from  the number of transactions already taken */
   chunks(from: number): AsyncGenerator<ReadChunk> {
     return this.#pieces({ kind: 'start', what: 'drafts', from });
   }
 
-  /** Yields the IDs of all transactions. */
+  /** Includes all transactions. */
   ids(): AsyncGenerator<ReadChunk> {
     return this.#pieces({ kind: 'start', what: 'ids', from: 0 });
   }
 
-  /** Classifies the rows; called once before `mark` and `page`. */
+  /** Call once before `mark` and `page`. */
   async review(): Promise<void> {
     await this.#answer({ kind: 'review' });
   }
@@ -165,7 +161,7 @@ function messageOf(question: Question, requests: readonly ReadRequest[]): ToRead
   return { kind: 'preview', request, mapping: question.mapping };
 }
 
-/** Loads the files and takes a thread when there is room for both. `use` returns the thread and the turn. */
+/** Loads the files and takes a thread when there is room for both. */
 async function withWorker<T>(
   files: readonly StoredFile[],
   { signal, spare }: { signal?: AbortSignal; spare?: () => void },
@@ -230,7 +226,7 @@ function ask(worker: Worker, message: ToReader, maxMs: number, signal?: AbortSig
   });
 }
 
-/** Returns buffers to transfer instead of copying, because nothing else uses them. */
+/** Buffers are transferred instead of copied, because nothing else uses them. */
 function buffersOf(message: ToReader): ArrayBuffer[] {
   const requests = 'requests' in message ? message.requests : 'request' in message ? [message.request] : [];
   return requests.flatMap(({ bytes: { buffer, byteLength } }) =>

@@ -1,5 +1,3 @@
-/** Guesses a mapping for an unknown file and previews its result for the mapping wizard. Runs in the reading thread. */
-
 import { chosenParts, partsOf } from '@lotbook/intake/opening/open-file';
 import { NO_TABLE } from '@lotbook/intake/opening/refusal-words';
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
@@ -18,7 +16,7 @@ const PREVIEW_ROWS = 20;
 const MAX_CELL = 200;
 const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Returns the file's first rows and a column mapping: the user's choices, with the rest guessed. */
+/** Guesses everything that the user did not choose. */
 export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess {
   try {
     return guessParts(request, choice);
@@ -61,7 +59,7 @@ function shortened(cell: string): string {
   return cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell;
 }
 
-/** Returns the result of a mapping: its first rows, and counts for the whole file. */
+/** The first rows, and counts for the whole file. */
 export function previewMapping(request: ReadRequest, mapping: Mapping): MappingPreview {
   const template = { id: PREVIEW_ID, name: 'Preview', mapping };
   const faults = faultsOf(mapping);
@@ -79,10 +77,7 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   return { faults, errors, types, symbols, page };
 }
 
-/**
- * Returns other tables with the same columns. The wizard handles one table, so a file with several can't be imported as
- * it is.
- */
+/** The wizard handles one table, so a file with several can't be imported as it is. */
 function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
   const parts = partsOf(fileOf(request));
   const chosen = parts.find(({ name }) => name === request.part);
@@ -109,7 +104,6 @@ function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'
       means: verbOf(mapping, value) ?? null,
     }));
   } catch (error) {
-    // Reading the file for the preview reports what is wrong with it.
     if (error instanceof UnpackError) return [];
     throw error;
   }

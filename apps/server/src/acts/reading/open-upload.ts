@@ -7,12 +7,12 @@ import { type ByteSource, bytesSource } from '@lotbook/integrations/reading/file
 import { tooLarge, UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { ReadRequest } from './read-protocol.ts';
 
-/** Tolerance for clocks and time zones: anything dated within a day from now may have happened. */
+/** In milliseconds, for clocks and time zones. */
 const CLOCKS_DIFFER_MS = 86_400_000;
 /** The maximum unpacked size in bytes. A larger one is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 
-/** Recognizes and reads an upload once. Problems are in the summary; only bugs throw. */
+/** Problems are in the summary; only bugs throw. */
 export function openUpload(request: ReadRequest): OpenFile {
   return openFile(fileOf(request));
 }
@@ -34,7 +34,6 @@ function withoutGzip(name: string, bytes: Uint8Array): ByteSource {
   };
 }
 
-/** @throws {UnpackError} */
 function gunzipped(name: string, bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: allowanceOf(bytes.length, MAX_UNPACKED) });

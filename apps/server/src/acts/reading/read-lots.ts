@@ -1,4 +1,3 @@
-/** Reads a file of opening lots at once. Pure except for unpacking. */
 import { gunzipSync } from 'node:zlib';
 import { lotbookLots } from '@lotbook/integrations/lotbook/formats/lots';
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
@@ -12,7 +11,6 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_LOTS = 20_000;
 
-/** The only format allowed here. */
 const LOTS = IMPORTERS.filter(({ id }) => id === lotbookLots.id);
 
 export type ReadLots = { error: string | null; lots: DraftTransaction[]; issues: RowIssue[] };

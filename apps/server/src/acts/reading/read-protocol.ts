@@ -1,7 +1,3 @@
-/**
- * The messages between the reading thread and the server about one file. Reading a hundred thousand rows takes a second
- * of processor time, which would block pages on the main thread.
- */
 import type { FileRow, FileSummary, HowToRead, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
@@ -16,11 +12,10 @@ export type ReadRequest = HowToRead & {
   bytes: Uint8Array;
 };
 
-/** A file that is not in memory yet. It is loaded when there is room. */
+/** Its content is loaded when there is room. */
 export type StoredFile = Omit<ReadRequest, 'bytes'> & {
-  /** The user who uploaded it. */
   userId: string;
-  /** The memory in bytes needed to read it. */
+  /** In bytes. */
   weight: number;
   /** @throws {FileGone} */
   content(): Promise<Uint8Array>;
@@ -34,7 +29,7 @@ export type GuessChoice = {
   part: string | null;
 };
 export type FileGuess = {
-  /** Why nothing can be guessed. */
+  /** The reason if nothing can be guessed. */
   problem: string | null;
   parts: string[];
   rawRows: FileRow[];
@@ -55,19 +50,14 @@ export type MappingPreview = {
 };
 
 export type ToReader =
-  /** Reads the file once and identifies it. */
   | { kind: 'open'; request: ReadRequest }
-  /** Starts handing out; `from` is the number of drafts already taken. */
+  /** `from` is the number of drafts already taken. */
   | { kind: 'start'; what: 'drafts' | 'ids'; from: number }
   | { kind: 'next' }
-  /** Classifies the rows. */
   | { kind: 'review' }
-  /** Sets the ledger's state of each transaction. */
   | { kind: 'mark'; marks: Uint8Array }
   | { kind: 'page'; question: ReviewQuestion }
-  /** Clears the file without an answer. */
   | { kind: 'forget' }
-  /** Compares several files for the same events. */
   | { kind: 'compare'; requests: readonly ReadRequest[] }
   | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }
   | { kind: 'preview'; request: ReadRequest; mapping: Mapping }

@@ -1,4 +1,3 @@
-/** Reads an entire uploaded table, in the reading thread. */
 import { readBrokerLines } from '@lotbook/intake/form-1099-da/read-lines';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { countText } from '@lotbook/ledger/thousands';
@@ -35,7 +34,7 @@ function readPrices(bytes: Uint8Array, baseCurrency: string): ReadPrices {
   };
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark, as spreadsheets write it. */
+/** UTF-8, or UTF-16 with a byte order mark, as spreadsheets write it. */
 function textOf(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

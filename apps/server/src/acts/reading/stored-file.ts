@@ -1,4 +1,3 @@
-/** Wraps an upload for the reading thread. Its content is loaded when there is room. */
 import { type StoredUpload, weightOf } from '../../facts/sources/uploads.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { StoredFile } from './read-protocol.ts';

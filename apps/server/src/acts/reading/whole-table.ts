@@ -1,4 +1,4 @@
-/** Types of requests to read an entire uploaded table: prices, opening lots and lines of a Form 1099-DA. */
+/** Requests to read an entire uploaded table. */
 import type { LinesRead } from '@lotbook/intake/form-1099-da/read-lines';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
@@ -22,7 +22,6 @@ export type TableRead = { prices: ReadPrices; lots: ReadLots; brokerLines: Lines
 export type TableQuestion = { [K in TableKind]: { of: K } & HowToReadTable[K] }[TableKind];
 export type TableAnswer = { [K in TableKind]: { of: K; read: TableRead[K] } }[TableKind];
 
-/** The maximum size per kind in bytes. A larger file is something else. */
 export const MOST_TABLE_BYTES: Readonly<Record<TableKind, number>> = {
   prices: 8 * 2 ** 20,
   lots: 8 * 2 ** 20,

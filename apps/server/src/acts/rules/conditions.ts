@@ -1,7 +1,4 @@
-/**
- * Checks which searches can be the conditions of a rule: everything they refer to must be known when an import ends.
- * Pure.
- */
+/** A rule's conditions may only use what is known when an import ends. Pure. */
 import { helpForTerm } from '@lotbook/ledger/search-help';
 import {
   type Filter,
@@ -12,7 +9,7 @@ import {
   type Terms,
 } from '../../views/list/filter.ts';
 
-/** The maximum length of a search, and so of conditions, because conditions can be opened as a search. */
+/** Conditions can be opened as a search, so both have one limit. */
 export const MAX_CONDITIONS = 200;
 
 /** Returns a message why this can't be the conditions of a rule, or null. */

@@ -1,4 +1,3 @@
-/** Tests round trips of rules files and the messages for invalid ones. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rule } from '../../facts/rules/rules.ts';

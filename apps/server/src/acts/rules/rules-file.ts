@@ -1,7 +1,6 @@
 /**
- * Reads and writes rules as a JSON file, for backup or another ledger; see docs/rules-file.md. The content is
- * untrusted: every text has a maximum length, and an unknown field is rejected with a message instead of being dropped.
- * Pure.
+ * Rules as a JSON file, for backup or another ledger; see docs/rules-file.md. The content is untrusted: every text has
+ * a maximum length, and an unknown field is rejected. Pure.
  */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { plainName } from '@lotbook/ledger/plain-name';
@@ -71,7 +70,6 @@ export function writeRulesFile(
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
-/** Returns only the effects that are set. */
 function given({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects) {
   const all = { type, label, purpose, isTaxable, isIgnored, isSpam, note };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
@@ -81,7 +79,7 @@ const isOfRules = z.looseObject({ format: z.literal('lotbook-rules') });
 const NO_RULES =
   'This isn’t a rules file: it must be JSON whose “format” is “lotbook-rules”. Choose a file made with Export on the rules page.';
 
-/** Returns the rules in a file, or a message about the first problem. */
+/** Returns a message about the first problem of an invalid file. */
 export function readRulesFile(content: string): Outcome<RulesFile> {
   const json = parsed(content);
   if (json === undefined) return refuse('value_error', NO_RULES);
@@ -130,7 +128,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Returns a message with the position, such as `rules 3, effects, note`. */
+/** Includes the position, such as `rules 3, effects, note`. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.map((part) => (typeof part === 'number' ? String(part + 1) : String(part))).join(', ');
   const place = where === '' ? 'The file' : `“${where}”`;

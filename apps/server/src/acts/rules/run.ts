@@ -1,8 +1,3 @@
-/**
- * Runs rules. Each run is one change, so it is listed and can be undone and redone; it takes a few statements for any
- * number of transactions. docs/decisions/036 lists what rules leave alone.
- */
-
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
@@ -26,14 +21,14 @@ import { MOST_REHEARSED } from '../changes/rehearsal.ts';
 
 export type RuleRan = Plan & { changeId: string | null };
 
-/** Runs a rule, on or off, on all transactions. @param ids the matches from `idsInLedger` */
+/** @param ids  the matches from `idsInLedger` */
 export async function runOnLedger(scope: Scope, rule: Rule, ids: readonly string[]): Promise<RuleRan> {
   const { tx, userId } = scope;
   const rows = await lockEditable(tx, userId, ids);
   return run(scope, { rule, rows, earlier: await earlierThan(tx, userId, rule), import: null });
 }
 
-/** Previews a run on all transactions. Reads only. */
+/** Reads only. */
 export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<Outcome<Plan>> {
   const ids = await idsInLedger(tx, userId, rule.conditions);
   if (!ids.ok) return ids;
@@ -43,7 +38,7 @@ export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<
   return { ok: true, value: plan };
 }
 
-/** Returns transactions that meet the conditions, or refuses if there are too many to change at once. */
+/** Refuses if there are too many to change at once. */
 export async function idsInLedger(tx: Tx, userId: string, conditions: string): Promise<Outcome<string[]>> {
   const state = await ledgerState(tx, userId);
   const search = await searchFor(tx, userId, conditions, state);
@@ -53,7 +48,7 @@ export async function idsInLedger(tx: Tx, userId: string, conditions: string): P
   return refuse('value_error', `More than ${most} transactions match. Narrow the conditions, by year for example.`);
 }
 
-/** A rule that is not saved yet comes after all others. */
+/** A new rule comes after all others. */
 async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<string>> {
   const ids = (await rulesOf(tx, userId)).map((rule) => rule.id);
   const at = ids.indexOf(id);
@@ -62,7 +57,7 @@ async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<st
 
 type Import = { id: string; filename: string };
 
-/** Runs all rules that are on, in order, on the transactions of an import. Each sees the effects of earlier ones. */
+/** Each rule sees the effects of earlier ones. */
 export async function runOnImport(scope: Scope, imported: Import): Promise<void> {
   const { userId, log } = scope;
   const ran = runsWithin(scope, sql`t.source_id = ${imported.id}::uuid`, imported);
@@ -72,7 +67,7 @@ export async function runOnImport(scope: Scope, imported: Import): Promise<void>
   }
 }
 
-/** Runs all rules that are on, in order, on these transactions. @returns the IDs of the resulting changes */
+/** In order. @returns the IDs of the resulting changes */
 export async function runOnThese(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
   const changeIds: string[] = [];
   for await (const { changeId } of runsWithin(scope, sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`, null)) {

@@ -1,7 +1,3 @@
-/**
- * Queues imports by the total a user has queued: the first small file of one user comes before the tenth of another.
- */
-
 import { importsUnderWay } from '../../facts/sources/imports.ts';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Undoes an import or deletes an account. A transaction that another import also reported is handed over to that import, so that undoing one of two
- * overlapping files keeps what the other reports.
+ * A transaction that another import also reported is handed over to that import, so that undoing one of two overlapping
+ * files keeps what the other reports.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +14,7 @@ import { addTexts, refreshTexts } from '../../views/list/texts.ts';
 import { refreshValues } from '../../views/list/values.ts';
 
 /**
- * Hands transactions over to the oldest other import whose file has them too.
+ * The oldest other import with the same transactions gets them.
  * @returns the number handed over
  */
 export async function handOver(tx: Tx, userId: string, importId: string): Promise<number> {
@@ -47,7 +47,7 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 
 export type Leaving = {
   numberRemoved: number;
-  /** Also reported by another file, which keeps them. */
+  /** Transactions of another file too, which keeps them. */
   numberHandedOver: number;
   /** Names of accounts that are deleted because they become empty. */
   accounts: string[];
@@ -55,7 +55,7 @@ export type Leaving = {
   ledgerSize: number;
 };
 
-/** Returns what undoing an import would delete. Changes nothing. */
+/** Reads only. */
 export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
   const stays = sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
   const { rows } = await sql<Leaving>`
@@ -81,7 +81,7 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
   return rows[0]!;
 }
 
-/** Deletes the import's transactions, source rows and reported balances with everything that depends on them. @returns the number of transactions */
+/** Includes everything that depends on them. @returns the number of transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`source_id = ${importId}::uuid`);
   for (const kept of ['source_rows', 'reported_balances']) {
@@ -90,7 +90,7 @@ export async function removeImported(tx: Tx, userId: string, importId: string): 
   return removed;
 }
 
-/** Deletes only transactions that were entered by hand, with everything that depends on them. @returns their number */
+/** Only deletes manual entries. @returns their number */
 export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const list = uuidArray(ids);
   return removeWhere(
@@ -100,22 +100,19 @@ export async function removeManual(tx: Tx, userId: string, ids: readonly string[
   );
 }
 
-/** Deletes transactions with everything that depends on them. The caller has checked that this is allowed. */
 export async function removeTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await removeWhere(tx, userId, sql`id = any(${uuidArray(ids)}::uuid[])`);
 }
 
-/** Everything that is deleted with an account. */
 export type LeavingAccount = {
   transactions: number;
   edited: number;
   files: number;
-  /** Names of the other accounts of its transfers, which keep a withdrawal or a deposit. */
+  /** Other accounts of its transfers, which keep a withdrawal or a deposit. */
   transferPartners: string[];
   transfers: number;
 };
 
-/** Returns what deleting an account would delete. Changes nothing. */
 export async function leavingWithAccount(tx: Tx, userId: string, accountId: string): Promise<LeavingAccount> {
   const { rows } = await sql<LeavingAccount>`
     with own as (
@@ -147,7 +144,7 @@ export async function leavingWithAccount(tx: Tx, userId: string, accountId: stri
   return rows[0]!;
 }
 
-/** Returns transactions that deleting an account would delete or alter. @param most  the limit */
+/** Includes altered transactions. @param most  the limit */
 export async function touchedByRemoval(tx: Tx, userId: string, accountId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (
@@ -164,7 +161,7 @@ export async function touchedByRemoval(tx: Tx, userId: string, accountId: string
 }
 
 /**
- * SQL for the type of a transaction `t` that keeps only some flows: a transfer without one end is a withdrawal or a deposit.
+ * A transfer without one end becomes a withdrawal or a deposit.
  * @param isLeft  SQL condition on a flow `f`
  */
 function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -180,10 +177,10 @@ function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
     ) sides)`;
 }
 
-/** A suffix for the source id of a transaction that another account keeps from a deleted one. */
+/** The suffix of source IDs of transactions that other accounts keep. */
 const KEPT = '#kept';
 
-/** Stores flows in other accounts of a deleted account's transactions as transactions of those accounts. */
+/** Flows in other accounts become transactions of those accounts. */
 async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string; accountId: string; sourceId: string; timestamp: string }>`
     select distinct t.id, f.account_id as "accountId", t.external_id || ${KEPT}::text as "sourceId", to_json(t.happened_at) #>> '{}' as timestamp
@@ -210,7 +207,7 @@ async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<
   await refreshValues(tx, userId, ids);
 }
 
-/** Deletes what other accounts kept of an import's transactions, before redoing the import stores them again. */
+/** A redo stores them again. */
 export async function removeKept(tx: Tx, userId: string, importId: string): Promise<void> {
   await removeWhere(tx, userId, sql`source_id = ${importId}::uuid and external_id like '%' || ${KEPT}::text`);
 }
@@ -225,7 +222,7 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
     delete from transaction_links where user_id = ${userId}
       and (from_transaction_id in (${mine}) or to_transaction_id in (${mine}))
     returning kind, from_transaction_id as from, to_transaction_id as to`.execute(tx);
-  // Rows of other imports that reported the same stay, with a note that the transaction they repeated is gone.
+  // Rows of other imports stay, with a note that the original transaction was deleted.
   await sql`
     update source_rows set transaction_id = null, reason = 'This transaction was in the account already, and was removed with it.'
     where user_id = ${userId} and outcome = 'duplicate' and transaction_id in (${mine})`.execute(tx);
@@ -249,7 +246,7 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
   return removed;
 }
 
-/** Deletes tokens and accounts that the import made and nothing else uses. */
+/** Keeps what anything else uses. */
 export async function removeUnused(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     delete from user_assets a
@@ -260,7 +257,7 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
   await passOnUsed(tx, userId, importId);
 }
 
-/** Deletes accounts that the import made and nothing else uses. */
+/** Keeps accounts that anything else uses. */
 export async function removeUnusedAccounts(tx: Tx, userId: string, importId: string): Promise<void> {
   await lockMadeBy(tx, userId, importId);
   const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
@@ -280,7 +277,7 @@ export async function removeUnusedAccounts(tx: Tx, userId: string, importId: str
   );
   for (const account of rows) {
     const { id } = account;
-    // Kept, so that redoing the import makes the same account and the same ids.
+    // The record is kept, so that redoing the import creates the same account and IDs.
     await sql`
       update sources set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
       tx,
@@ -288,7 +285,7 @@ export async function removeUnusedAccounts(tx: Tx, userId: string, importId: str
   }
 }
 
-/** Moves back what the user had moved into this account from the one of the import. */
+/** Reverses the user's moves from the import's account. */
 async function backToImported(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     with back as (
@@ -303,7 +300,7 @@ async function backToImported(tx: Tx, userId: string, accountId: string): Promis
     where f.user_id = ${userId} and f.transaction_id = b.transaction_id and f.position = b.position`.execute(tx);
 }
 
-/** Assigns tokens and accounts that other imports use to one of those, so that undoing the last of them deletes them. */
+/** Reassigns tokens and accounts to another import that uses them, so that undoing the last one deletes them. */
 async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     update accounts a set created_by_source_id = (
@@ -317,7 +314,7 @@ async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<voi
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
 }
 
-/** Keeps the record of the import with its file and counts, and marks it as undone. */
+/** Keeps the record of the import with its file and counts. */
 export async function markUndone(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     update sources set undone_at = now(),
@@ -327,8 +324,7 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
 }
 
 /**
- * Deletes an account with its transactions and the remains of its imports. A transfer to or from another account becomes that account's deposit
- * or withdrawal, whichever of the two reported it.
+ * A transfer to or from another account becomes that account's deposit or withdrawal, whichever of the two reported it.
  * @returns the number of deleted transactions
  */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {

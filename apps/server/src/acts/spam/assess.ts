@@ -1,4 +1,3 @@
-/** Assesses tokens that the user has not decided about: marks certain spam and lists possible spam. */
 import type { Tx } from '@lotbook/db/user';
 import { assessToken, type SpamReason, type TokenFacts } from '@lotbook/intake/spam/assess';
 import { sql } from 'kysely';
@@ -8,12 +7,11 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 type Token = TokenFacts & { id: string; shown: string; wasMarked: boolean };
 type Assessed = { id: string; is_spam: true | null; reasons: SpamReason[] };
 
-/** The number of tokens named in the log. Further ones are only counted. */
+/** In the log; further tokens are only counted. */
 const MOST_NAMED = 50;
 
 /**
- * Assesses every undecided token of the user, because its facts may have changed since the last time. The commit that
- * follows removes marked ones from lists and figures.
+ * Assesses all undecided tokens, because their facts may have changed. The commit that follows applies the marks.
  * @returns the audit entries
  */
 export async function assessTokens(tx: Tx, userId: string): Promise<AuditEntry[]> {
@@ -32,7 +30,6 @@ export async function assessTokens(tx: Tx, userId: string): Promise<AuditEntry[]
   return [{ action: 'spam.automark', entity: 'asset', entityId: null, after }];
 }
 
-/** Returns custom tokens in the ledger that are neither merged nor marked by the user. */
 async function undecidedTokens(tx: Tx, userId: string): Promise<Token[]> {
   const { rows } = await sql<Token>`
     with token as materialized (

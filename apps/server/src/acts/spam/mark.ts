@@ -1,5 +1,3 @@
-/** Marks tokens as spam or as not spam for a user. */
-
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
@@ -12,8 +10,8 @@ import { change } from '../changes/change.ts';
 export const MOST_TOKENS = 1_000;
 
 /**
- * Marks tokens in one change, which removes their transactions from lists and figures or restores them.
- * @returns the change's ID; null if all were marked this way already
+ * Removes the tokens' transactions from lists and figures, or restores them.
+ * @returns the change's ID; null if nothing changed
  */
 export async function markSpam(
   scope: Scope,

@@ -3,13 +3,10 @@ import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 
 export type BackupConfig = {
-  /** The folder for backups; created if missing. */
   folder: string;
   /** Null: the server generates one and stores it in the folder, in the file `PASSPHRASE_FILE`. */
   passphrase: string | null;
-  /** The number of newest backups to keep. */
   keep: number;
-  /** The hour of the day in the server's time zone. */
   hour: number;
 };
 
@@ -22,8 +19,8 @@ const DEFAULT_FOLDER = 'backups';
 export const BACKUP_NAME = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;
 
 /**
- * An embedded database is backed up to a folder below its own unless the administrator chooses another one.
- * @returns null if no nightly backups are wanted
+ * By default, an embedded database is backed up to a folder below its own.
+ * @returns null without nightly backups
  */
 export function readBackup(
   { text, whole, problems }: Environment,
@@ -44,7 +41,7 @@ export function readBackup(
   return { folder: resolve(folder), passphrase: passphrase ?? '', keep, hour };
 }
 
-/** @returns null if the file can't be read, which is reported as a problem */
+/** @returns null for an unreadable file, which is reported as a problem */
 function readPassphrase(path: string, problems: string[]): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -54,7 +51,7 @@ function readPassphrase(path: string, problems: string[]): string | null {
   }
 }
 
-/** Returns the path of the newest backup in the folder; null if there is none. */
+/** Null if there is no backup. */
 export function newestBackup({ folder }: BackupConfig): string | null {
   if (!existsSync(folder)) return null;
   const names = readdirSync(folder).filter((name) => BACKUP_NAME.test(name));

@@ -9,7 +9,6 @@ export type SmtpConfig = { url: string; from: string };
 export type S3Config = {
   bucket: string;
   region: string;
-  /** The endpoint of an S3-compatible service other than Amazon's. */
   endpoint: string | null;
   accessKeyId: string | null;
   secretAccessKey: string | null;
@@ -23,7 +22,7 @@ export type Config = {
   url: string;
   dataFolder: string;
   databaseUrl: string | null;
-  /** Null if not set; then a key file in the data folder is used. At least 32 characters. */
+  /** At least 32 characters. Null if not set; then a key file in the data folder is used. */
   secret: string | null;
   /** The previous secret. API keys encrypted with it are re-encrypted when used. */
   oldSecret: string | null;
@@ -32,18 +31,16 @@ export type Config = {
   smtp: SmtpConfig | null;
   s3: S3Config | null;
   maxUploadBytes: number;
-  /** The maximum unpacked size. */
+  /** The limit after unpacking. */
   maxUnpackedBytes: number;
-  /** The total size of one user's stored files. */
   maxStoredBytes: number;
-  /** Whether this process runs jobs: always with the embedded database, optional with PostgreSQL. */
+  /** Always true with the embedded database, optional with PostgreSQL. */
   worker: boolean;
-  /** Whether to reject operations that the web app was not built with. */
+  /** True to reject operations that the web app was not built with. */
   onlyKnownOperations: boolean;
   /** The number of proxies in front of the server, and so of trusted entries in X-Forwarded-For. */
   trustedProxies: number;
   maintenance: string | null;
-  /** Features that this installation has turned off, by gate name. */
   gatesOff: ReadonlySet<Gate>;
   prices: PricesConfig;
   networks: NetworksConfig;
@@ -59,7 +56,6 @@ export type Config = {
   unread: readonly string[];
 };
 
-/** Features that can be turned off as a whole. */
 export const GATES = ['tax_readiness', 'uni_to_pw_unmigrate_banner_users'] as const;
 export type Gate = (typeof GATES)[number];
 
@@ -77,7 +73,7 @@ const MEGABYTE = 1024 * 1024;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * @param env the environment; an empty variable counts as missing
+ * @param env  an empty variable counts as missing
  * @throws {ConfigError} with one sentence per error
  */
 export function readConfig(env: Variables, version = '0.1.0'): Config {

@@ -1,4 +1,3 @@
-/** Reads environment variables, collects errors as sentences, and tracks which variables were read. */
 import { closest } from '@lotbook/ledger/closest';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -17,7 +16,6 @@ export class Environment {
     this.variables = variables;
   }
 
-  /** @returns null if missing or empty */
   readonly text: Read = (name) => {
     this.read.add(name);
     return this.variables[name]?.trim() || null;
@@ -50,7 +48,7 @@ export class Environment {
     return fallback;
   };
 
-  /** Returns one sentence for each variable with our prefix that nothing has read. */
+  /** One sentence per variable. */
   unread(): string[] {
     const names = Object.keys(this.variables).filter(
       (name) => name.startsWith(OURS) && !this.read.has(name) && !OF_TESTS.test(name),

@@ -1,4 +1,3 @@
-/** The configuration of external services: prices, networks and exchanges. */
 import { COSMOS_NETWORKS } from '@lotbook/integrations/networks/cosmos/networks';
 import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
 import { DAILY, PRICE_SERVICES } from '@lotbook/ledger/price-services';
@@ -6,22 +5,21 @@ import type { Environment } from './environment.ts';
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
-/** Whether to use price services over the network, and their URLs by provider ID if not the default. */
+/** URLs are by provider ID, if not the default. */
 export type PricesConfig = {
   network: boolean;
   urls: Readonly<Record<string, string>>;
   coingeckoKey: PriceKey | null;
   /** The services in order; null for the default order without the optional ones. */
   order: readonly string[] | null;
-  /** The interval for latest prices. */
   minutes: number;
 };
 
-/** Whether to sync accounts from networks, with URLs and keys by lowercase service name or network slug. */
+/** URLs and keys are by lowercase service name or network slug. */
 export type NetworksConfig = {
   isOn: boolean;
   services: ReadonlyMap<string, { url?: string; key?: string }>;
-  /** The maximum number of records of one account. Larger accounts are refused or synced only in part. */
+  /** Records per account. Larger accounts are refused or synced only in part. */
   mostTransactions: number;
   /** A server that replaces all exchanges, under each one's host name; null for the real exchanges. */
   exchangesUrl: string | null;
@@ -82,11 +80,9 @@ function readPriceUrls({ text, problems }: Environment): Record<string, string> 
   return urls;
 }
 
-/** Services shared by all networks: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
 const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'nownodes', 'subscan', 'near-rpc'];
 const EVM_SERVERS = EVM_NETWORKS.map(({ slug }) => slug);
 const COSMOS_SERVERS = COSMOS_NETWORKS.map(({ slug }) => slug);
-/** The networks of every other family. */
 const OTHER_SERVERS = [
   ...['bitcoin', 'litecoin', 'dogecoin', 'bitcoin-cash', 'dash', 'zcash'],
   ...['solana', 'ripple', 'tron', 'cardano', 'stellar', 'hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'],

@@ -1,7 +1,4 @@
-/**
- * Starts and stops `main.ts` and `worker.ts`: reports errors as sentences and shuts down on Ctrl-C. Exit codes: 0
- * stopped on request, 1 failed to start.
- */
+/** Starts and stops `main.ts` and `worker.ts`. Exit codes: 0 stopped on request, 1 failed to start. */
 import v8 from 'node:v8';
 import { DatabaseError } from '@lotbook/db/errors';
 import { createLog, type Logger } from '../log/log.ts';
@@ -14,7 +11,6 @@ const STOP_WITHIN_MS = 20_000;
 /** An error that the operator can correct. */
 export class StartError extends Error {}
 
-/** Starts everything and returns a function that stops it. */
 export type Start = (config: Config, log: Logger) => Promise<() => Promise<void>>;
 
 export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.env): Promise<void> {

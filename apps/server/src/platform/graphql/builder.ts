@@ -17,13 +17,12 @@ export const builder = new SchemaBuilder<{
   };
 }>({ plugins: [DataloaderPlugin, SimpleObjectsPlugin], defaultFieldNullability: false });
 
-/** Returns the error for invalid input; the message is shown to the user. */
 /** @param argument  the name of the invalid argument, so that a form can mark the field */
 export function badInput(message: string, argument?: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', ...(argument && { argument }) } });
 }
 
-/** Returns the error for a cursor that no page returned. */
+/** A cursor that no page returned. */
 export function forgedCursor(): GraphQLError {
   return badInput('“after” is not the end of a page of this list. Load the list again.');
 }

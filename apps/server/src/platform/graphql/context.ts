@@ -1,6 +1,6 @@
 /**
- * The context of every resolver. One GraphQL operation is one transaction, which begins with the first access to the user's data and ends with
- * the response: committed, or rolled back after an exception. A query reads one snapshot.
+ * One GraphQL operation is one transaction, which begins with the first access to the user's data and ends with the
+ * response. A query reads one snapshot.
  */
 import type { Room } from '@lotbook/db/embedded/room';
 import type { Database } from '@lotbook/db/open';
@@ -20,7 +20,6 @@ import type { Storage } from '../storage/storage.ts';
 import { isReadOnly, type Viewer } from '../viewer.ts';
 import { forgetLoaded } from './loaders.ts';
 
-/** The services of the process. */
 export type Services = {
   db: Database;
   jobs: Queue & JobControl;
@@ -29,7 +28,6 @@ export type Services = {
   log: Logger;
   metrics: Metrics;
   traces: Traces;
-  /** Returns whether the disk of the data folder has room for changes. */
   room: Pick<Room, 'isLow'>;
   passwords: Passwords;
   /** Keys derived from the server's secret, one per purpose. */
@@ -50,35 +48,34 @@ export type Context = {
   /** Null when signed out. */
   viewer: Viewer | null;
   /**
-   * Runs SQL as the owner in the transaction of this operation.
+   * Runs SQL as the owner in the operation's transaction.
    * @param work  receives the transaction and the owner's id
    * @throws {Unauthenticated} when signed out; the answer then has the code UNAUTHENTICATED
    */
   transaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
-   * Reads public data such as market prices in the same transaction, signed in or not. Signed out, the transaction sees no user's rows and
-   * writes nothing.
+   * For public data such as market prices, signed in or not. Signed out, the transaction sees no user's rows and writes
+   * nothing.
    */
   shared<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in a short transaction, for resolvers that do slow work between two queries: an open transaction blocks the embedded database.
-   * If the operation's transaction has begun, it is used, because a second one would wait for it forever.
+   * For resolvers that do slow work between two queries: an open transaction blocks the embedded database. If the
+   * operation's transaction has begun, it is used, because a second one would wait for it forever.
    */
   shortTransaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
-   * Runs work that may wait in a queue before it queries the database. The operation's transaction begins after all such work.
+   * For work that may wait in a queue before it queries the database.
    * @throws {GraphQLError} if the transaction has begun; such work needs a separate operation
    */
   apart<T>(work: () => Promise<T>, whose?: 'of a user' | 'of anybody'): Promise<T>;
   /**
-   * Runs a change with the scope that services need.
    * @param may  the policy's answer for this viewer
-   * @throws {Unauthenticated | Forbidden} when signed out, when the viewer may not
+   * @throws {Unauthenticated | Forbidden}
    */
   change<T>(may: (viewer: Viewer) => boolean, work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
-   * Runs a change in separate transactions, which stay committed if the rest of the operation fails: a wrong code counts even if the next
-   * field throws. It runs before the operation's transaction begins.
+   * Runs a change in separate transactions, which stay committed if the rest of the operation fails: a wrong code
+   * counts even if the next field throws. Runs before the operation's transaction begins.
    * @throws {Unauthenticated | Forbidden | GraphQLError}
    */
   changeApart<T>(
@@ -87,9 +84,9 @@ export type Context = {
   ): Promise<T>;
   /** Aborts when the client disconnects. Queries stop; changes complete. */
   left: AbortSignal;
-  /** The subject of rate limits: a user, or the network of a visitor. It is not stored. */
+  /** The subject of rate limits: a user, or the network of a visitor. Not stored. */
   visitor: string;
-  /** Returns whether sign-up is open. */
+  /** True if sign-up is open. */
   takesNewAccounts(): Promise<boolean>;
   jobs: Services['jobs'];
   storage: Storage;
@@ -99,7 +96,6 @@ export type Context = {
   keys: Services['keys'];
 };
 
-/** The error of a resolver that needs a viewer and has none. */
 export class Unauthenticated extends GraphQLError {
   constructor() {
     super('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } });
@@ -107,7 +103,6 @@ export class Unauthenticated extends GraphQLError {
   }
 }
 
-/** The error for a change that this session may not make. */
 export class Forbidden extends GraphQLError {
   constructor() {
     super('You may look at this, but not change it.', { extensions: { code: 'FORBIDDEN' } });
@@ -115,13 +110,13 @@ export class Forbidden extends GraphQLError {
   }
 }
 
-/** Returns the viewer. @throws {Unauthenticated} */
+/** @throws {Unauthenticated} */
 export function requireViewer(context: Pick<Context, 'viewer'>): Viewer {
   if (!context.viewer) throw new Unauthenticated();
   return context.viewer;
 }
 
-/** Returns the viewer if the policy allows the action. @throws {Unauthenticated | Forbidden} */
+/** @throws {Unauthenticated | Forbidden} */
 export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: Viewer) => boolean): Viewer {
   const viewer = requireViewer(context);
   if (!may(viewer)) throw new Forbidden();
@@ -136,7 +131,7 @@ const NEVER = new AbortController().signal;
 
 type Reads = 'snapshot' | 'latest';
 
-/** Opens a transaction under the viewer's role, read-only for visitors and for viewers with read access. */
+/** Read-only for visitors and for viewers with read access. */
 async function begin(services: Services, reads: Reads, asking: Viewer | null): Promise<HeldTransaction> {
   const held = await holdTransaction(services.db, { reads });
   if (reads === 'snapshot') isSnapshot(held.tx);
@@ -153,9 +148,9 @@ async function begin(services: Services, reads: Reads, asking: Viewer | null): P
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * Creates the context of one operation of one viewer.
- * @param reads  queries read one snapshot; mutations read the latest rows, so they wait for each other instead of failing
- * @param left   aborts when the client disconnects
+ * @param reads  queries read one snapshot; mutations read the latest rows, so they wait for each other instead of
+ *   failing
+ * @param left  aborts when the client disconnects
  * @param visitor  the network of the client
  */
 export function beginOperation(

@@ -1,24 +1,23 @@
-/** Encodes and decodes cursors. */
 import { isDate } from '@lotbook/ledger/json/check-timeline';
 import { isUuid } from '../values/ids.ts';
 import { forgedCursor } from './builder.ts';
 
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;
 
-/** True if the text is an instant in the database's format: `2024-03-01 10:00:00.123+00`. */
+/** The database's format: `2024-03-01 10:00:00.123+00`. */
 export function isInstantOfRow(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   return isDate(day);
 }
 
-/** Parses a JSON instant with a four-digit year, such as `2024-03-01T10:00:00.123Z`; null for any other text. */
+/** A four-digit year is required, as in `2024-03-01T10:00:00.123Z`; null for any other text. */
 export function isoInstant(text: string): Date | null {
   const instant = new Date(text);
   const isExact = !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
   return isExact && text.length === '2024-03-01T10:00:00.123Z'.length ? instant : null;
 }
 
-/** The last row of a page. `at` is its instant in the database's format. */
+/** `at` is in the database's format. */
 export type RowPlace = { at: string; id: string };
 
 export function encodeCursor({ at, id }: RowPlace): string {

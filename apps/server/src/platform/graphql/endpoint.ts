@@ -1,7 +1,4 @@
-/**
- * POST /graphql?method=Name. Yoga handles the protocol, and each execution runs in one transaction. Server-rendered
- * pages and tests use the same endpoint without a socket.
- */
+/** POST /graphql?method=Name. Server-rendered pages and tests use the same endpoint without a socket. */
 import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { withPerson } from '@lotbook/db/work';
@@ -32,11 +29,10 @@ export const MAX_COST = 3000;
 const MAX_TOKENS = 3000;
 const MAX_BODY_BYTES = 200_000;
 
-/** The endpoint's view of a request. */
 export type Asker = {
   viewer: Viewer | null;
   requestId: string;
-  /** The rate limit key of visitors who are not signed in; by default, they share one. */
+  /** By default, visitors share one rate limit. */
   visitor?: string;
   /** Aborts when the client disconnects. */
   left?: AbortSignal;
@@ -46,7 +42,6 @@ export type GraphqlRequest = { query: string; variables?: object | undefined; op
 
 export type Endpoint = {
   handle(request: Request, asker: Asker): Promise<Response>;
-  /** Runs one operation within the process, with the same answer as over HTTP. */
   run(request: GraphqlRequest, asker: Asker): Promise<ExecutionResult>;
 };
 
@@ -54,11 +49,10 @@ export type EndpointOptions = {
   schema: GraphQLSchema;
   /** Runs before a signed-in user's operation, outside its transaction. */
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
-  /** The cacheable answers; by default, none. */
   standing?: StandingAnswers;
   /** The texts of allowed operations; null allows all. */
   knownOperations: ReadonlySet<string> | null;
-  /** Operation names allowed in metrics; others could contain anything. */
+  /** Names of other operations could contain anything, so metrics omit them. */
   operationNames?: ReadonlySet<string> | undefined;
   introspection: boolean;
 };
@@ -154,7 +148,6 @@ function onlyKnown(known: ReadonlySet<string>): Plugin {
   };
 }
 
-/** Runs each operation in one transaction, which ends before the answer is sent. */
 function oneTransaction(services: Services, options: EndpointOptions): Plugin<Asker> {
   const { prepare, operationNames } = options;
   const answers = options.standing ? new AnswerMemory(options.schema, options.standing) : null;

@@ -1,4 +1,4 @@
-/** Converts domain words to enum values of the API: `liquid_staking` becomes `LIQUID_STAKING`. */
+/** `liquid_staking` becomes `LIQUID_STAKING`. */
 export function inCapitals<const Value extends string>(words: readonly Value[]) {
   const values = Object.fromEntries(words.map((word) => [word.toUpperCase(), { value: word }]));
   return values as Record<Uppercase<Value>, { value: Value }>;

@@ -1,6 +1,6 @@
 /**
- * Limits the top-level fields of an operation, each of which is a separate query under any alias. The same field is
- * limited further, because repeating a long list is short to write and expensive to answer.
+ * Limits the top-level fields of an operation, each of which is a separate query under any alias. One field is limited
+ * further, because repeating a long list is short to write and expensive to answer.
  */
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
@@ -9,7 +9,6 @@ export const MOST_AT_ONCE = 15;
 /** The web app's pages use each field once. */
 export const MOST_OF_ONE = 4;
 
-/** A validation rule. */
 export function notTooManyAtOnce(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition({ selectionSet }) {

@@ -1,7 +1,4 @@
-/**
- * Limits the size of every text, number, and list argument before resolvers run, which limits the cost of a request.
- * Features validate the content.
- */
+/** Limits every text, number, and list argument before resolvers run, which limits the cost of a request. */
 
 import { countText } from '@lotbook/ledger/thousands';
 import {
@@ -20,28 +17,23 @@ import { badInput } from './builder.ts';
 export type ArgumentLimits = {
   readonly texts: Readonly<Record<string, number>>;
   /**
-   * Characters that the feature behind an argument accepts, where that is fewer: the number that the sentence states. Null states none, because the
-   * feature has a rule of another kind. By name, or by operation or type of input and name.
+   * The stated limit where a feature accepts fewer characters. Null states none, because the feature has another kind
+   * of rule. By name, or by operation or input type and name.
    */
   readonly stated: Readonly<Record<string, number | null>>;
   /** Names of texts for error messages; by default, the argument's name. */
   readonly calledBy: Readonly<Record<string, string>>;
-  /** The maximum length of any ID. */
   readonly ids: number;
-  /** The range, inclusive. */
   readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
   readonly lists: Readonly<Record<string, number>>;
 };
 
 type Fault = { argument: string; message: string };
-/** @returns an error message with the argument's name; null if valid */
+/** The message includes the argument's name; null if valid. */
 type Check = (value: unknown) => Fault | null;
 type Named = { readonly name: string; readonly type: GraphQLInputType };
 
-/**
- * Checks every argument of the schema against its limit.
- * @throws {Error} naming arguments without a limit
- */
+/** @throws {Error} naming arguments without a limit */
 export function limitArguments(schema: GraphQLSchema, limits: ArgumentLimits): GraphQLSchema {
   const missing: string[] = [];
   const guards: (() => void)[] = [];
@@ -67,7 +59,7 @@ function guard(field: GraphQLField<unknown, unknown>, check: Check): void {
   };
 }
 
-/** `owner` is the operation, or the type of input, that has the entries. */
+/** `owner` is the operation or input type. */
 type Place = { readonly path: string; readonly owner: string };
 
 function checkOfAll(entries: readonly Named[], limits: ArgumentLimits, place: Place, missing: string[]): Check {

@@ -1,6 +1,5 @@
 /**
- * Batches reads within one operation's transaction, for rows that belong to others and for values read once. Types with
- * an ID use Pothos loadable objects instead. Everything is cached for one operation and cleared after a change.
+ * Batches and caches reads within one operation's transaction. Types with an ID use Pothos loadable objects instead.
  */
 import type { Tx } from '@lotbook/db/user';
 import { createContextCache } from '@pothos/core';
@@ -21,7 +20,7 @@ function loader<Value>(load: (ids: readonly string[], context: Context) => Promi
   });
 }
 
-/** Loads all rows belonging to an ID in their original order. @param idsOf returns the IDs a row belongs to */
+/** In the original order. @param idsOf  returns the IDs a row belongs to */
 export function rowsOf<Row>(read: Read<Row>, idsOf: (row: Row) => readonly (string | null)[]): Loader<Row[]> {
   return loader(async (ids, context) => {
     const found = new Map<string, Row[]>(ids.map((id) => [id, []]));
@@ -32,7 +31,6 @@ export function rowsOf<Row>(read: Read<Row>, idsOf: (row: Row) => readonly (stri
   });
 }
 
-/** Reads a value of the owner once per operation. */
 export function readOnce<Value>(
   read: (tx: Tx, userId: string) => Promise<Value>,
 ): (context: Context) => Promise<Value> {
@@ -40,7 +38,7 @@ export function readOnce<Value>(
   return (context) => once(context).load('');
 }
 
-/** Clears all loaders after a change, because earlier reads may be stale. */
+/** Runs after a change, because earlier reads may be stale. */
 export function forgetLoaded(context: Context): void {
   clearAllDataLoaders(context);
   for (const one of made(context)) one.clearAll();

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { maskError } from './masking.ts';
 
-/** Masks an error thrown by a resolver. Returns what the user sees and what is logged. */
+/** Returns what the user sees and what is logged. */
 function masked(original: Error) {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

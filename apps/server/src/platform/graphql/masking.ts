@@ -1,13 +1,13 @@
 /**
- * Decides what a user sees of an error: the message of their mistake; for a database outage, what to do; for a bug,
- * only an ID under which the log has the details.
+ * A user sees the message of their mistake, what to do in a database outage, or for a bug only an ID under which the
+ * log has the details.
  */
 import { GraphQLError, Kind } from 'graphql';
 import { databaseTrouble } from '../database-trouble.ts';
 import type { Logger } from '../log/log.ts';
 import { reference } from '../work/in-hand.ts';
 
-/** Codes of errors that clients may see and contain nothing internal. */
+/** Errors with these codes contain nothing internal. */
 const EXPOSED_CODES = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -1,7 +1,4 @@
-/**
- * Caches serialized answers until the data they depend on changes. A version read first, in the operation's own
- * snapshot, changes with that data. Answers with other fields are never cached.
- */
+/** Caches serialized answers by a version of their data, which is read first in the operation's snapshot. */
 import type { Tx } from '@lotbook/db/user';
 import {
   type DocumentNode,
@@ -18,13 +15,12 @@ import type { Viewer } from '../viewer.ts';
 export type StandingAnswers = {
   /** By type: the fields covered by the version, or `all`. */
   readonly fields: Readonly<Record<string, 'all' | readonly string[]>>;
-  /** Returns the version of the data visible to a viewer of this owner. */
+  /** The version of the data visible to a viewer of this owner. */
   version(tx: Tx, owner: string): Promise<string>;
-  /** The maximum age of an answer in milliseconds. */
+  /** In milliseconds. */
   readonly mostMs: number;
 };
 
-/** An answer that is serialized once. */
 export type Serialized = ExecutionResult & { stringify(): string };
 
 const MOST_BYTES = 12 * 2 ** 20;
@@ -47,7 +43,7 @@ export class AnswerMemory {
     this.#standing = standing;
   }
 
-  /** Returns the cache key; null if the answer can't be cached. */
+  /** Null if the answer can't be cached. */
   keyOf({ viewer, document, operationName, variables }: Asked): string | null {
     const { isStanding, text } = this.#of(document);
     if (!isStanding) return null;
@@ -64,7 +60,7 @@ export class AnswerMemory {
     return text === undefined ? null : { data: {}, stringify: () => text };
   }
 
-  /** Caches an answer without errors and returns it, serialized once. @param at when its computation began */
+  /** Skips answers with errors. @param at  when the computation began */
   keep(owner: string, key: string, version: string, at: number, result: ExecutionResult): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);
@@ -80,7 +76,7 @@ export class AnswerMemory {
     return found;
   }
 
-  /** True if all its fields and fragments may be cached; a document without source text has no key. */
+  /** A document without source text has no key. */
   #isStanding(document: DocumentNode): boolean {
     if (!document.loc) return false;
     const types = new TypeInfo(this.#schema);

@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** One user's requests, however many and slow, delay another user by at most one of them. */
+/** One user's requests delay another user by at most one of them. */
 import { testKind } from '@lotbook/db/testing';
 import { asUser } from '@lotbook/db/user';
 import { withPerson } from '@lotbook/db/work';

@@ -1,7 +1,4 @@
-/**
- * Combines all routes of the server. Checks the sender, origin and rate limit in this order, and then routes to the
- * API, files and the web app's pages.
- */
+/** Checks the sender, origin and rate limit in this order, before routing. */
 import { Hono } from 'hono';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { healthAnswer, type Readiness, readiness, readyAnswer } from '../observe/readiness.ts';
@@ -20,11 +17,9 @@ import { addStopMail, type StopMail } from './routes/stop-mail.ts';
 import { addWays, type Ways } from './ways.ts';
 
 export type WebParts = PageParts & {
-  /** The URL patterns of the pages, if known. */
   pagePatterns?: readonly string[];
-  /** Whether the process can work. By default, a process that runs no jobs. */
+  /** By default, the readiness of a process that runs no jobs. */
   ready?: Readiness;
-  /** Names of the operations that the pages send. */
   operationNames?: ReadonlySet<string>;
 };
 

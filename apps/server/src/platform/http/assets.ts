@@ -1,7 +1,6 @@
 /**
- * Serves the files of the web build. Those under /assets have their hash in the name, so browsers cache them for a
- * year. Scripts are precompressed; other text is compressed once per process. Everything stays in memory, which is a
- * few hundred kilobytes.
+ * Files under /assets have their hash in the name, so browsers cache them for a year. Scripts are precompressed; other
+ * text is compressed once per process and kept in memory, a few hundred kilobytes.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -42,8 +41,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * @param folder of the client build
- * @returns a function that returns the file at a path, or null
+ * @param folder  of the client build
+ * @returns a function that returns null for an unknown path
  */
 export function assetsFrom(folder: string): (request: Request) => Promise<Response | null> {
   const known = new Map<string, Promise<Asset | null>>();
@@ -121,7 +120,7 @@ function packed(asset: Asset, encoding: Encoding): Promise<Uint8Array> {
   return work;
 }
 
-/** Uses the file precompressed by the build if there is one. */
+/** Prefers the build's precompressed file. */
 async function brotliOf({ file, plain }: Asset): Promise<Uint8Array> {
   const fromBuild = await readIfThere(`${file}.br`);
   return fromBuild ?? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

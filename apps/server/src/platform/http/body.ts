@@ -1,5 +1,3 @@
-/** Reads request bodies up to a maximum length. */
-
 export class BodyCutShort extends Error {
   constructor(cause: unknown) {
     super('the request ended before all of its body arrived', { cause });
@@ -8,8 +6,8 @@ export class BodyCutShort extends Error {
 }
 
 /**
- * Returns the whole body, or null as soon as it is too long. A body whose declared length is too long is not read.
- * @param maxBytes the maximum held in memory
+ * Null for a body that is too long; if its declared length is, it is not read.
+ * @param maxBytes  the maximum held in memory
  * @throws {BodyCutShort}
  */
 export async function bodyWithin(

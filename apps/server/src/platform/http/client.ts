@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/log.ts';
 
 /**
- * Returns the client's address. Behind proxies, this is the X-Forwarded-For entry of the outermost trusted one; entries
- * sent by the client are never trusted.
+ * Behind proxies, this is the X-Forwarded-For entry of the outermost trusted one; entries sent by the client are never
+ * trusted.
  */
 export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const direct = (remote ?? '').replace(/^::ffff:/, '') || 'unknown';
@@ -15,8 +15,8 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
 }
 
 /**
- * @returns a function that checks each request's X-Forwarded-For and warns once if no proxy is trusted: behind a proxy,
- * all users would share one address and rate limit
+ * @returns a function that warns once about X-Forwarded-For if no proxy is trusted: behind a proxy, all users would
+ *   share one address and rate limit
  */
 export function proxyNoted(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -34,8 +34,8 @@ export function proxyNoted(
 }
 
 /**
- * Returns the rate limit key. A household with IPv6 has 2^64 addresses, so it is the network, such as
- * `2001:db8:0:1::/64`; with IPv4 it is the address. Any other text is returned unchanged.
+ * The rate limit key. A household with IPv6 has 2^64 addresses, so it is the network, such as `2001:db8:0:1::/64`; with
+ * IPv4 it is the address. Other text is unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
@@ -72,10 +72,7 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
   }
 }
 
-/**
- * True if the host can be this server. Another name that resolves to our address may be a DNS rebinding attack; an IP
- * address can't be rebound.
- */
+/** Another name that resolves to our address may be a DNS rebinding attack; an IP address can't be rebound. */
 function isOurName(hostname: string, url: string): boolean {
   return hostname === new URL(url).hostname || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }

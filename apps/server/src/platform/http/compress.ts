@@ -1,4 +1,3 @@
-/** Compresses responses; files of the web build are compressed once in `assets.ts`. */
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';

@@ -1,4 +1,3 @@
-/** Development mode: runs Vite inside the server, with hot reloading. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { type Pages, renderWith, WEB } from './routes/pages.ts';

@@ -1,4 +1,3 @@
-/** Returns files as responses. */
 import { Readable } from 'node:stream';
 
 export function notFound(): Response {
@@ -19,7 +18,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Always sends an attachment, because an uploaded file must never be shown as one of our pages. */
+/** Always an attachment, because an uploaded file must never be shown as one of our pages. */
 export function download({ filename }: { filename: string }, content: Readable): Response {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? '';
@@ -32,10 +31,7 @@ export function download({ filename }: { filename: string }, content: Readable):
   });
 }
 
-/**
- * Shows a PDF made by us within one of our pages. The browser always treats it as a PDF, and only our pages may frame
- * it.
- */
+/** Only for PDFs made by us. The browser always treats the file as a PDF, and only our pages may frame it. */
 export function shown(file: { filename: string }, content: Readable): Response {
   const answer = download(file, content);
   answer.headers.set('content-type', 'application/pdf');

@@ -1,4 +1,3 @@
-/** Handles every request: assigns an ID and address, sets security headers, and logs one line. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { withInHand } from '../work/in-hand.ts';
@@ -8,7 +7,6 @@ import { FOREIGN } from './routes/message-page.ts';
 import type { RouteNames } from './routes/route-names.ts';
 import { securityHeaders } from './security.ts';
 
-/** Names for requests in the log and metrics. `operationNames` are the operations that the pages send. */
 type Known = { names: RouteNames; operationNames: ReadonlySet<string> | undefined };
 
 export const ASSETS = '/assets/*';
@@ -55,7 +53,7 @@ function isUnread({ req: { method }, res: { status }, env }: Exchange): boolean 
   return status >= 400 && method !== 'GET' && method !== 'HEAD' && env?.incoming?.readableEnded === false;
 }
 
-/** Logs one line per request, using only our own names so that it contains no user data. */
+/** Logs only our own names, so that a line contains no user data. */
 function noteRequest({ log, metrics }: Served, { names, operationNames }: Known, context: Exchange, ms: number): void {
   const { method, path } = context.req;
   const route = context.get('isAsset') ? ASSETS : names.nameOf(path);

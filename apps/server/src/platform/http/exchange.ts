@@ -1,11 +1,10 @@
-/** The state of one request until its response, and its viewer. */
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Services } from '../graphql/context.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import type { Viewer } from '../viewer.ts';
 import { networkOf } from './client.ts';
 
-/** Node's connection data; absent without a connection. */
+/** Absent without a connection. */
 export type Bindings = { incoming?: { socket?: { remoteAddress?: string }; readableEnded?: boolean } };
 type Variables = { requestId: string; address: string; isAsset?: boolean };
 export type Env = { Bindings: Bindings; Variables: Variables };
@@ -19,17 +18,16 @@ export function signedIn(services: Served, context: Exchange, answer?: Headers):
   return whoAsks(services, withAddress(context), answer);
 }
 
-/** Returns the rate limit key: the user, or else the network. */
+/** The rate limit key: the user, or else the network. */
 export function whose(viewer: Viewer | null, context: Exchange): string {
   return viewer?.actor.id ?? `address ${visitorOf(context)}`;
 }
 
-/** Returns the client's network (`networkOf`), the only identity of a visitor. */
 export function visitorOf(context: Exchange): string {
   return networkOf(context.get('address'));
 }
 
-/** Returns the headers with the client's actual address, replacing any that it sent. */
+/** Replaces any address that the client sent. */
 export function withAddress(context: Exchange): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(CLIENT_ADDRESS, context.get('address'));

@@ -1,4 +1,3 @@
-/** Answers failed requests: a page, a GraphQL error, or a message as JSON. */
 import type { ErrorHandler } from 'hono';
 import { type DatabaseTrouble, databaseTrouble } from '../database-trouble.ts';
 import { A_BUG } from '../graphql/masking.ts';

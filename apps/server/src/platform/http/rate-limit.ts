@@ -1,7 +1,4 @@
-/**
- * A token bucket per client: allows short bursts but not floods. Kept per process; password attempts are counted in the
- * database (sign-in/attempts.ts).
- */
+/** A token bucket per client. Kept per process; password attempts are counted in the database (sign-in/attempts.ts). */
 export type Bucket = { size: number; perSecond: number };
 
 type Level = { tokens: number; at: number };
@@ -17,7 +14,7 @@ export class RateLimit {
     this.now = now;
   }
 
-  /** Takes a token. @returns 0 if allowed, else the seconds to wait */
+  /** @returns 0 if allowed, else the seconds to wait */
   take(key: string): number {
     const { size, perSecond } = this.bucket;
     const now = this.now();

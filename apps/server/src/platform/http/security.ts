@@ -1,4 +1,3 @@
-/** Headers that restrict pages to our own content. */
 import type { Config } from '../config/config.ts';
 
 /** @param nonce  of this response; scripts without it do not run */
@@ -21,7 +20,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'url' | 's3'>, nonce:
     .join('; ');
 }
 
-/** Returns the origins to which browsers upload files if they are stored in S3. */
+/** Browsers upload directly to S3 if it is used. */
 function storeOrigins({ s3 }: Pick<Config, 's3'>): string[] {
   if (!s3) return [];
   return s3.endpoint ? [new URL(s3.endpoint).origin] : [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];

@@ -9,7 +9,6 @@ export const NO_WEB: WebParts = {
 export type Browser = {
   readonly cookies: Map<string, string>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts JSON. */
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
   graphql(query: string, variables?: object): Promise<any>;

@@ -1,11 +1,9 @@
-/** Redirects through another site and back, such as linking an exchange by signing in there. */
 import { withPerson } from '@lotbook/db/work';
 import type { Viewer } from '../viewer.ts';
 import { type Routes, type Served, signedIn, whose } from './exchange.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { tooMany } from './routes/message-page.ts';
 
-/** Redirect addresses for signed-in users and their targets. */
 export type Ways = {
   paths: readonly string[];
   /** @returns the next address, ours or the other site's */

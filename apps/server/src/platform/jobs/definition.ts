@@ -1,6 +1,6 @@
 /**
- * A job has a name, a payload schema (IDs only) and a handler that may run twice and be killed at any point. Each one
- * lives in its feature and is listed in `job-list.ts`.
+ * A handler may run twice and be killed at any point. A payload only has IDs. Each job lives in its feature and is
+ * listed in `job-list.ts`.
  */
 import type { Database } from '@lotbook/db/open';
 import type { ZodType } from 'zod';
@@ -28,23 +28,20 @@ export type JobContext = {
   signal: AbortSignal;
 };
 
-/** Why a job was given up. The log has the error under the ID; the user sees only the ID. */
+/** The log has the error under the ID; the user sees only the ID. */
 export type JobFailure = { errorId: string; error: unknown };
 
 export type JobDefinition<P> = {
   name: string;
   payload: ZodType<P>;
   handler(payload: P, job: JobContext): Promise<void>;
-  /** Runs after the last attempt failed: marks the job's subject as failed, so that users stop waiting. */
+  /** Marks the job's subject as failed after the last attempt, so that users stop waiting. */
   gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
-  /** The maximum number of these jobs running at once in a process. Default 1. */
+  /** The maximum number running at once in a process. Default 1. */
   concurrency?: number;
   /** Jobs of one user (`userId`) with the same turn never run at once. Defaults to the job's name. */
   turn?: string;
-  /**
-   * Whether an administrator can retry a job after its last attempt failed. False if the user sees the failure and can
-   * retry it. Default true.
-   */
+  /** False if the user sees the failure and can retry the job; otherwise an administrator can. Default true. */
   canRunAgain?: boolean;
   /** The number of failed attempts before it is given up; a killed process does not count. Default 4. */
   attempts?: number;
@@ -52,7 +49,6 @@ export type JobDefinition<P> = {
   maxMs?: number;
 };
 
-/** A definition with an erased payload type, as listed in the registry. */
 // biome-ignore lint/suspicious/noExplicitAny: the payload is checked by the definition's own schema before the handler sees it
 export type AnyJob = JobDefinition<any>;
 

@@ -1,10 +1,8 @@
 /**
- * The queue: pg-boss in the same database, so that a job is enqueued in the transaction that requires it and exists
- * only if that commits.
+ * The queue is pg-boss in the same database, so that a job exists only if the transaction that requires it commits.
  *
- * Enqueuing a job with the same name and singletonKey as a waiting one merges them. pg-boss then silently drops the
- * second one, so we lock the first until our transaction ends. Otherwise a worker could take it before our change is
- * committed, and no later job would see the change.
+ * A job with the same name and singletonKey as a waiting one is merged with it. pg-boss silently drops the second one,
+ * so we lock the first until our transaction ends. Otherwise a worker could take it before our change is committed.
  */
 import type { EmbeddedDatabase } from '@lotbook/db/embedded/database';
 import type { Database } from '@lotbook/db/open';
@@ -17,7 +15,6 @@ import type { Logger } from '../log/log.ts';
 import type { AnyJob } from './definition.ts';
 
 export type EnqueueOptions = {
-  /** Merges waiting jobs with the same name and key. */
   singletonKey?: string;
   startAfterSeconds?: number;
   /** Higher runs first. Default 0. */
@@ -29,13 +26,12 @@ export type Queue = {
   enqueue(tx: Tx, jobName: string, payload: object, options?: EnqueueOptions): Promise<void>;
 };
 
-/** Lets an administrator handle failed jobs. */
 export type JobControl = {
-  /** Whether an administrator can retry a job of this name after its last attempt failed. */
+  /** After its last attempt failed. */
   canRunAgain(jobName: string): boolean;
-  /** Retries a failed job now. @returns false if there is none */
+  /** @returns false if there is no such failed job */
   retry(tx: Tx, jobName: string, id: string): Promise<boolean>;
-  /** Gives up a failed job that waits for a retry. @returns false if there is none */
+  /** @returns false if no such job waits for a retry */
   cancel(tx: Tx, jobName: string, id: string): Promise<boolean>;
 };
 
@@ -69,8 +65,8 @@ const LOOKS = {
 };
 
 /**
- * Opens the queue and creates its tables and the queues of `definitions` if missing.
- * @param supervise whether this process also looks for jobs of dead processes, as workers do
+ * Creates missing tables and queues.
+ * @param supervise  true to look for jobs of dead processes, as workers do
  */
 export async function openQueue(
   db: Database,
@@ -125,7 +121,7 @@ const QUEUE = {
   deleteAfterSeconds: 3 * 24 * 3600,
 } satisfies Partial<QueueResult>;
 
-/** Creates missing queues and updates those with settings of an earlier version. */
+/** Also updates queues of an earlier version. */
 async function makeQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name } of definitions) {
@@ -159,13 +155,10 @@ async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options
   }
 }
 
-/**
- * A failure count from which a job counts as canceled: the worker that takes it gives it up, so that its subject is
- * marked as failed. Far above real failure counts.
- */
+/** From this failure count, the worker that takes a job gives it up. Far above real failure counts. */
 export const CANCELLED_FROM = 1_000_000;
 
-/** Makes a failed job the next to be taken. @param failures the new failure count, if it changes */
+/** @param failures  the new failure count, if it changes */
 async function wake(
   tx: Tx,
   name: string,
@@ -180,7 +173,7 @@ async function wake(
   return numAffectedRows === 1n;
 }
 
-/** Locks the waiting job until this transaction ends. Returns false if it is being taken already. */
+/** False if the job is being taken already. */
 async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promise<boolean> {
   const priority = options.priority ?? 0;
   const sooner = options.startAfterSeconds ?? 0;
@@ -200,8 +193,8 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
 }
 
 /**
- * Runs pg-boss's statements on the embedded database's one connection. A script with its own BEGIN and COMMIT runs in
- * our transaction instead, so that an error in it leaves the connection usable.
+ * A script with its own BEGIN and COMMIT runs in our transaction instead, so that an error leaves the one connection
+ * usable.
  */
 function embeddedAdapter(embedded: EmbeddedDatabase): Db {
   return {

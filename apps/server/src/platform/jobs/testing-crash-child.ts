@@ -1,7 +1,4 @@
-/**
- * A worker for the test of killed processes, with one job of many short steps. Each step is stored in its own
- * transaction, so that a kill can happen anywhere.
- */
+/** A worker with one job of many short steps, each in its own transaction, so that a kill can happen anywhere. */
 import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';

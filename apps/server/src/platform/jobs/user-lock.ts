@@ -1,8 +1,7 @@
 /**
- * Runs one user's jobs of the same kind one at a time. Within a process, pg-boss starts one and requeues the others, so
- * they don't block other users. Across processes, jobs wait for a PostgreSQL advisory lock, which is released when its
- * connection closes. A stopped process would block its users' jobs forever, so PostgreSQL also closes the connections
- * of unresponsive processes, and a signal tells the holder.
+ * Runs one user's jobs of the same kind one at a time. Across processes, jobs wait for a PostgreSQL advisory lock,
+ * which is released when its connection closes. PostgreSQL also closes the connections of unresponsive processes, and a
+ * signal tells the holder.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,10 +26,7 @@ export class UserLocks {
     this.silentMs = silentMs;
   }
 
-  /**
-   * Runs `work` while holding the lock `key`, after waiting for it. `work` must stop when its signal reports that the
-   * lock was lost.
-   */
+  /** `work` must stop when its signal reports that the lock was lost. */
   async hold<T>(key: string, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const mine = before.catch(() => {}).then(() => this.amongProcesses(key, work));
@@ -102,7 +98,7 @@ export class UserLocks {
     }
   }
 
-  /** Only once, because a connection must be released to the pool once. */
+  /** Runs once, because a connection must be released once. */
   private giveUp({ client, signs, lost }: Line, reason: unknown): void {
     if (lost.signal.aborted) return;
     clearInterval(signs);

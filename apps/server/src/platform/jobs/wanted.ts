@@ -1,10 +1,9 @@
-/** Aborts a running job when the user cancels or undoes it. */
 import type { JobContext } from './definition.ts';
 
-/** Thrown inside a job to leave its result as it is, because it was canceled or another run has taken over. */
+/** Leaves a job's result as it is, because the job was canceled or another run has taken over. */
 export class Stopped extends Error {}
 
-/** True if the job ended for that reason, even if the canceled work threw another error. */
+/** Also if the canceled work threw another error. */
 export const wasStopped = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof Stopped || signal.reason instanceof Stopped;
 

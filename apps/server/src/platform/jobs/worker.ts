@@ -1,6 +1,6 @@
 /**
- * Runs jobs. Retries failures with increasing delays and gives up after the definition's attempts; a job whose process
- * was killed just runs again.
+ * Retries failures with increasing delays and gives up after the definition's attempts; a killed process is not a
+ * failure.
  */
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -28,18 +28,16 @@ const LOOK_AT_TIMES_EVERY_MS = 60_000;
 const FETCHES_WITHIN_MS = 60_000;
 
 export type Worker = {
-  /** Stops taking jobs, aborts running ones, and waits for them up to the given time. */
   stop(timeoutMs: number): Promise<void>;
-  /** Whether each kind of job was polled recently or is running. */
+  /** True if each kind of job was polled recently or is running. */
   isFetching(): boolean;
 };
 
 type Outcome = { id: string; status: 'completed' | 'failed' | 'deadletter'; output?: object };
 
 /**
- * Starts taking jobs.
- * @param how.alone this is the only process using the database, so active jobs were left by a killed one
- * @param how.pollSeconds the polling interval per kind of job; at least half a second
+ * @param how.alone  this is the only process using the database, so active jobs were left by a killed one
+ * @param how.pollSeconds  the polling interval per kind of job; at least half a second
  */
 export async function startWorker(
   queue: OpenQueue,
@@ -106,7 +104,7 @@ export async function startWorker(
   };
 }
 
-/** Runs jobs of one user with the same turn in sequence. A job stops when another process has taken its turn. */
+/** Jobs of one user with the same turn run in sequence. A job stops when another process has taken its turn. */
 function inTurn(
   locks: UserLocks,
   definition: AnyJob,
@@ -120,7 +118,7 @@ function inTurn(
   );
 }
 
-/** An interrupted job runs again, and this does not count as an attempt. */
+/** An interruption does not count as an attempt. */
 function stopped(id: string): Outcome {
   return { id, status: 'failed', output: STOPPED };
 }
@@ -172,7 +170,6 @@ async function attempt(
     await withWork('job', async () => definition.handler(definition.payload.parse(job.data), { ...context, signal }));
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    // Stopping is not a failure; the job continues after the next start.
     if (context.signal.aborted || isPassing(error)) {
       if (!context.signal.aborted)
         log.warn('a job met a database that stopped or has no room; it is done again when the database can');
@@ -187,12 +184,12 @@ async function attempt(
   }
 }
 
-/** Waits until the queue can record the result. Otherwise the job would time out and another worker could take it. */
+/** If the queue can't record the result, the job would time out and another worker could take it. */
 async function databaseBack({ driver }: JobContext['db']): Promise<void> {
   if (driver.kind === 'postgres') await driver.outage.over(HEARD_WITHIN_MS);
 }
 
-/** The IDs in a payload. The rest of it may be the text of a mail. */
+/** Other fields may contain the text of a mail. */
 function idsIn(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name.endsWith('Id')));
 }
@@ -210,7 +207,7 @@ async function giveUp(
   }
 }
 
-/** Requeues jobs left active by a killed process without counting an attempt. */
+/** An interruption does not count as an attempt. */
 async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
@@ -219,8 +216,8 @@ async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Pro
 }
 
 /**
- * After the clock was set back from the future, jobs would wait for days and dead workers would count as alive. No job
- * is scheduled more than a minute ahead.
+ * After the clock was set back, jobs would wait for days and dead workers would count as alive. No job is scheduled
+ * more than a minute ahead.
  */
 export async function takeBackFromTheFuture({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,4 @@
-/**
- * Generates 100,000 log lines under load and failures, with planted data in every request, job and error. No line may
- * contain it.
- */
+/** Generates 100,000 log lines with planted user data, which no line may contain. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -83,7 +80,7 @@ afterAll(async () => {
 const visit = (browser: Browser, path: string) =>
   browser.request(path, { headers: { accept: 'text/html', 'x-request-id': PLANTED.header, cookie: PLANTED.token } });
 
-/** Performs typical actions and failures of a user. */
+/** Typical actions and failures of a user. */
 async function aDayOf(ann: Browser): Promise<void> {
   const { email, password, name, token, file, amount, parameter } = PLANTED;
   await ann.post('/api/auth/sign-up/email', { name, email, password });

@@ -1,4 +1,4 @@
-/** Writes structured logs to stdout. Lists all fields with secrets, which are never printed. */
+/** Writes structured logs on stdout. Fields with secrets are never printed. */
 import { printable } from '@lotbook/ledger/printable';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -19,10 +19,7 @@ const SECRET = [
   'apiSecret',
 ];
 
-/**
- * The error properties to log in addition to the message and stack. Other properties can contain user data, such as
- * parameters, conflicting rows, and email recipients.
- */
+/** Other properties can contain user data, such as parameters, conflicting rows, and email recipients. */
 const OF_AN_ERROR = ['errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
 
 /** PostgreSQL's data exceptions quote the invalid value: `invalid input syntax for type uuid: "…"`. */
@@ -31,17 +28,14 @@ const QUOTES_A_VALUE =
 /** Quotes in other messages: `Unexpected token 'x', "…" is not valid JSON`, `no such file or directory, open '…'`. */
 const QUOTED = /"[^"\n]*"|“[^“”\n]*”/g;
 const QUOTED_SINGLY = /'[^'\n]*'/g;
-/** The length of a token; IDs have hyphens. */
+/** In characters; IDs have hyphens. */
 const TOKEN = 32;
 
 type Thrown = { name?: unknown; message?: unknown; stack?: unknown; code?: unknown; cause?: unknown };
 
 const MOST_CAUSES = 5;
 
-/**
- * Returns an error and its causes without user data. Also handles thrown values that are not errors, such as copies
- * made by pg-boss.
- */
+/** Omits user data. Also handles thrown values that are not errors, such as copies made by pg-boss. */
 export function errorForLog(thrown: unknown): object {
   const chain: Thrown[] = [];
   for (let next = thrown; isThrown(next) && chain.length < MOST_CAUSES; next = next.cause) chain.push(next);
@@ -70,10 +64,7 @@ function stackOf(error: Thrown): string {
   );
 }
 
-/**
- * Returns, for example, `StatementError 22P02`. A field named `code` is redacted because of two-factor codes, but this
- * is an error code.
- */
+/** `StatementError 22P02`. A field named `code` is redacted because of two-factor codes, but this is an error code. */
 function codedNameOf(error: Thrown): string {
   const { code } = error;
   const isKind = typeof code === 'string' && /^[A-Z][A-Z_]{2,39}$|^[0-9A-Z]{5}$/.test(code) && !/^\d+$/.test(code);
@@ -98,7 +89,6 @@ function withoutData(text: string): string {
     .join(' ');
 }
 
-/** JSON lines, or readable lines at a terminal. */
 export function createLog(config: Pick<Config, 'logLevel'>, isTerminal = process.stdout.isTTY === true): Logger {
   return pino(
     {

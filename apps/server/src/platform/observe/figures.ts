@@ -1,17 +1,16 @@
-/** The SQL for the state of the installation, for metrics and the administrator's page. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type JobsOfKind = {
   kind: string;
-  /** Can begin now. */
+  /** Jobs that can begin now. */
   waiting: number;
-  /** Those scheduled for later, or waiting after a failure. */
+  /** Jobs that are scheduled, or waiting after a failure. */
   later: number;
   running: number;
-  /** Given up; kept for three days. */
+  /** Jobs that were given up; kept for three days. */
   failed: number;
-  /** Seconds since the oldest waiting job could have begun; null if none waits. */
+  /** Since the oldest waiting job could have begun; null if none waits. */
   oldestSeconds: number | null;
 };
 
@@ -55,7 +54,7 @@ export type FailedJob = {
   reference: string | null;
 };
 
-/** Returns failed jobs that have not succeeded since, newest first. @throws for a user who is not an administrator */
+/** Newest first, without jobs that have succeeded since. @throws for a user who is not an administrator */
 export async function readFailedJobs(tx: Tx, most: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, kind, state, user_id as "userId", attempts, asked_at as "askedAt", next_at as "nextAt", ended_at as "endedAt",

@@ -1,4 +1,3 @@
-/** The time of the last backup, stored in the data folder by the backup command. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

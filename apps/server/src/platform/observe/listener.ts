@@ -1,4 +1,4 @@
-/** Serves /metrics, /health and /ready for monitoring over plain HTTP at the operator's chosen address. */
+/** Serves /metrics, /health and /ready over plain HTTP at the operator's chosen address. */
 import { createServer } from 'node:http';
 import type { Database } from '@lotbook/db/open';
 import type { Config } from '../config/config.ts';

@@ -1,5 +1,3 @@
-/** Metrics for monitoring. Labels come from fixed lists of our own names and contain no user data. */
-
 export type RequestDone = { route: string; operation: string | undefined; method: string; status: number; ms: number };
 export type JobDone = { kind: string; ended: string; ms: number };
 export type ProviderAsked = { host: string; outcome: string };
@@ -10,5 +8,4 @@ export type Metrics = {
   providerAsked(asked: ProviderAsked): void;
 };
 
-/** For servers without metrics. */
 export const NO_METRICS: Metrics = { requestDone() {}, jobDone() {}, providerAsked() {} };

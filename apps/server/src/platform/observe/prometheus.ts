@@ -123,7 +123,7 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
   };
 }
 
-/** Returns whether it succeeded in time. */
+/** False if the work failed or exceeded the time. */
 async function within(ms: number, work: Promise<void>): Promise<boolean> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);

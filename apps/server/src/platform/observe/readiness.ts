@@ -1,4 +1,4 @@
-/** Whether a process can work now. A process that is alive but not ready gets no requests and is not restarted. */
+/** A process that is alive but not ready gets no requests and is not restarted. */
 import { missingMigrations } from '@lotbook/db/migrate';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';

@@ -1,6 +1,6 @@
 /**
- * Decides who holds an email address: the user who confirmed it. An unconfirmed account holds its address only until
- * another user confirms it. A user's previous address is reserved while the change can be undone.
+ * An email address belongs to the user who confirmed it. An unconfirmed account holds its address only until another
+ * user confirms it. A user's previous address is reserved while the change can be undone.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ export const EMAIL_AT_MOST = 254;
 
 export type Holder = { userId: string; holds: 'proven' | 'unproven' | 'left' };
 
-/** Returns the other holder of an address; null if it is free for `userId`. @param email in lowercase */
+/** Null if the address is free for `userId`. @param email  in lowercase */
 export async function otherHolder(tx: Tx, email: string, userId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select id as "userId", case when email_verified then 'proven' else 'unproven' end as holds
@@ -22,7 +22,6 @@ export async function otherHolder(tx: Tx, email: string, userId: string): Promis
   return rows.find(({ holds }) => holds !== 'unproven') ?? rows[0] ?? null;
 }
 
-/** Sets a placeholder address, so that the account stays intact and a signed-in user can choose another one. */
 export async function moveAway(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('auth_user')
@@ -32,7 +31,7 @@ export async function moveAway(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_verification').where('value', '=', userId).execute();
 }
 
-/** Marks the user's address as confirmed by mail, unless it is reserved for a previous holder. */
+/** Skips an address reserved for a previous holder. */
 export async function markProven(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth_user u set email_verified = true

@@ -1,6 +1,6 @@
 /**
- * Limits on attempts, counted in the database across processes and restarts. A window begins with the first attempt.
- * Counting and checking is one statement, so that simultaneous attempts can't slip through.
+ * Attempts are counted in the database across processes. Counting and checking is one statement, so that simultaneous
+ * attempts can't slip through.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -9,10 +9,7 @@ import { sql } from 'kysely';
 export type Limit = { max: number; windowSeconds: number };
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/**
- * Counts an attempt under `key` and returns whether it is within the limit. A window that began in the future, under a
- * clock that was ahead, counts as over.
- */
+/** A window that began in the future, under a clock that was ahead, counts as over. */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<Attempt> {
   const isOver = sql`(r.ends_at <= now() or r.window_started_at > now() + interval '1 minute')`;
   const { rows } = await sql<{ count: number; wait: number }>`
@@ -31,12 +28,12 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.kysely.deleteFrom('auth_rate_limit').where('key', '=', key).execute();
 }
 
-/** Deletes expired windows. For housekeeping. */
+/** For housekeeping. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await sql`delete from auth_rate_limit where ends_at < now() - interval '1 hour'`.execute(db.kysely);
 }
 
-/** Returns a hashed key for an account, so that the table is not a list of attempted addresses. */
+/** Hashes the address, so that the table is not a list of attempted addresses. */
 export function accountKey(email: string): string {
   return `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32)}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Sign-in with better-auth on the auth_* tables: email and password, sessions, reset and confirmation by mail, and TOTP
- * with recovery codes. The rest of the server only uses it to identify the viewer.
+ * with recovery codes.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -23,7 +23,6 @@ import { claimNewAccount, refuseWhenClosed } from './sign-up.ts';
 import * as tables from './tables.ts';
 import { askToConfirm, refuseUnconfirmed } from './unconfirmed.ts';
 
-/** Set by our server from the connection; a value sent by the client is dropped. */
 export const CLIENT_ADDRESS = 'x-lotbook-client';
 export const COOKIE_PREFIX = 'lotbook';
 
@@ -118,7 +117,6 @@ export function createAuth(services: Services, secret: string) {
 
 type Options = Required<BetterAuthOptions>;
 
-/** Limits requests per address and path, counted in the database for all processes. */
 function rateLimit(db: Database): Options['rateLimit'] {
   return {
     enabled: true,
@@ -148,7 +146,6 @@ function rateLimit(db: Database): Options['rateLimit'] {
   };
 }
 
-/** Checks before better-auth's calls and updates after them. */
 function hooksOf(services: Services): Options['hooks'] {
   const { config, db } = services;
   const guard = { before: guardBefore(services), after: guardAfter(services) };
@@ -172,7 +169,7 @@ function hooksOf(services: Services): Options['hooks'] {
   };
 }
 
-/** Limits messages of one kind to one address per hour, regardless of the sender. */
+/** Messages of one kind to one address, regardless of the sender. */
 const PER_RECIPIENT = { max: 5, windowSeconds: 60 * MINUTE };
 
 const mailKey = ({ to, subject }: Mail) => `mail:${accountKey(`${to} ${subject}`)}`;
@@ -195,7 +192,7 @@ async function limitSignIn(db: Database, email: unknown, address: string): Promi
   );
 }
 
-/** Returns the configured origin, and every loopback name with our port. */
+/** Includes every loopback name with our port. */
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   const origins = [config.url];
   const { hostname, port } = new URL(config.url);
@@ -220,7 +217,7 @@ function resetMail(config: Config, user: Recipient, token: string): Mail {
   };
 }
 
-/** Sent to an existing address when a sign-up uses it; the response is the same as for a new address. */
+/** Goes to an existing address when a sign-up uses it; the response is the same as for a new address. */
 function existingMail(config: Config, user: Recipient): Mail {
   return {
     to: user.email,
@@ -239,8 +236,8 @@ const SESSION_TOKEN = /lotbook\.session_token=([^;]*)/;
 const sessionUsers = new SessionUsers();
 
 /**
- * Identifies the viewer by the session cookie; null if signed out.
- * @param answer receives cookies: an active session is extended daily, an expired one is cleared
+ * Null when signed out.
+ * @param answer  receives cookies: an active session is extended daily, an expired one is cleared
  */
 export async function whoAsks(
   { auth, room }: { auth: Auth } & Pick<Services, 'room'>,

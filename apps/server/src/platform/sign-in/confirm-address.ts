@@ -1,6 +1,6 @@
 /**
- * Confirms an address with the mailed link and the password from sign-up. The link alone would also confirm another
- * person's account under the address when its owner or a mail scanner opens it.
+ * Requires the password from sign-up, because the link alone would also confirm a stranger's account when its owner
+ * or a mail scanner opens it.
  */
 import { asSystem } from '@lotbook/db/user';
 import type { Services } from '../graphql/context.ts';

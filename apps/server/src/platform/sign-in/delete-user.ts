@@ -1,6 +1,6 @@
 /**
- * Deletes an account after checking the password and the second factor. The user can't sign in any more, and the
- * address is free. A job (`acts/copy/remove-user.ts`) removes the data, because a large ledger takes a while.
+ * The user can't sign in any more, and the address is free. A job (`acts/copy/remove-user.ts`) removes the data,
+ * because a large ledger takes a while.
  */
 import { createHash } from 'node:crypto';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -14,8 +14,7 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };
 
 /**
- * Deletes the visible account immediately.
- * @param onDeleted runs in the same transaction: enqueues the job that removes the rest
+ * @param onDeleted  runs in the same transaction: enqueues the job that removes the rest
  * @returns why it was refused, or null
  */
 export async function deleteUser(
@@ -46,7 +45,7 @@ export async function deleteUser(
   return null;
 }
 
-/** Returns the user's addresses, including pending and previous ones that received messages. */
+/** Includes pending and previous addresses that received messages. */
 async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from auth_user where id = ${userId}
@@ -55,7 +54,7 @@ async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Deletes sessions, password, second factor, links and attempt counters, and clears the user's row. */
+/** Also clears the user's row. */
 async function removeSignIn(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`
     delete from auth_rate_limit where key like ${`${accountKey(email)}%`} or key like ${`welcome:${accountKey(email)}%`}
@@ -97,7 +96,6 @@ export const emailHash = (email: string): string => createHash('sha256').update(
 
 export type DeletedUser = { userId: string; emailHashes: string[] };
 
-/** Returns deleted users whose data may not be removed completely. */
 export async function deletedUsers(tx: Tx): Promise<DeletedUser[]> {
   const rows = await tx
     .selectFrom('auth_deleted_user')
@@ -110,7 +108,7 @@ export async function deletedUsers(tx: Tx): Promise<DeletedUser[]> {
 /** Longer than anything started before the deletion keeps writing, and well within an hour. */
 const LOOKED_FOR_MINUTES = 20;
 
-/** Deletes the last trace after the data was removed a second time, when all earlier work has ended. */
+/** Runs after the data was removed a second time, when all earlier work has ended. */
 export async function forgetDeletedUser(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth_deleted_user
     where user_id = ${userId} and deleted_at < now() - make_interval(mins => ${LOOKED_FOR_MINUTES}::int)`.execute(tx);

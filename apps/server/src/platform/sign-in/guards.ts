@@ -1,6 +1,6 @@
 /**
- * Checks before and after better-auth's calls: allowed calls, password rules, required second factor, and the effects
- * of changed credentials.
+ * Rules around better-auth's calls: allowed calls, passwords, the second factor, and the effects of changed
+ * credentials.
  */
 import { asSystem } from '@lotbook/db/user';
 import type { GenericEndpointContext } from 'better-auth';
@@ -15,7 +15,6 @@ import { endTrust } from './trust.ts';
 
 type Parts = Pick<Services, 'db' | 'keys' | 'config' | 'passwords'>;
 
-/** Limits of a password's length. */
 export const SHORTEST = 8;
 export const LONGEST = 128;
 
@@ -92,7 +91,6 @@ function refuseName({ name }: Record<string, unknown>): void {
   throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: NAME_RULE });
 }
 
-/** @param body  unvalidated input; better-auth reports missing or long fields */
 async function refuseGuessable({ password, newPassword, name, email }: Record<string, unknown>): Promise<void> {
   const chosen = newPassword ?? password;
   if (typeof chosen !== 'string' || chosen.length < SHORTEST || chosen.length > LONGEST) return;
@@ -144,7 +142,7 @@ async function refuseUsedCode(
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'The code is wrong or was used already.' });
 }
 
-/** Returns the user who has entered the password but not yet the code. */
+/** The user has entered the password but not yet the code. */
 async function userBetweenSteps(context: GenericEndpointContext): Promise<string | null> {
   const cookie = context.context.createAuthCookie('two_factor');
   const step = await context.getSignedCookie(cookie.name, context.context.secret);

@@ -1,6 +1,4 @@
-/**
- * Single-use links in mail for one purpose with an expiry; stored only as hashes. A newer one replaces an older one.
- */
+/** Single-use links in mail, stored only as hashes. A newer link replaces an older one. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -27,7 +25,7 @@ export async function makeLink(
   return token;
 }
 
-/** Locks the link and returns its user; null if it was used, replaced or expired. */
+/** Null if the link was used, replaced or expired. */
 export async function userOfLink(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select value as "userId" from auth_verification

@@ -1,6 +1,6 @@
 /**
- * Mail is requested in a transaction and sent by a job. Without a mail server each message becomes a file in `outbox/`
- * of the data folder and is announced on the console, so that a single user can still reset a password.
+ * Mail is queued in a transaction and sent by a job. Without a mail server each message becomes a file in `outbox/` and
+ * is announced on the console, so that a single user can still reset a password.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -24,7 +24,6 @@ const mailPayload = z.object({
     .max(200)
     .regex(/^[^\r\n]*$/),
   text: z.string().max(10_000),
-  /** The HTML version. */
   html: z.string().max(50_000).optional(),
   /** The one-click unsubscribe URL (RFC 8058), if the message can be unsubscribed from. */
   unsubscribe: z.url().max(1_000).optional(),
@@ -37,8 +36,8 @@ export const OUTBOX = 'outbox';
 const sealedMail = z.object({ sealed: z.string() });
 
 /**
- * Enqueues a message in the caller's transaction. Its text may contain a code or link for signing in, so it is
- * encrypted in the queue's table, in backups, and in logs of failed jobs.
+ * Runs in the caller's transaction. The text may contain a code or link for signing in, so it is encrypted in the
+ * queue's table.
  */
 export async function sendMail(
   { jobs, keys }: { jobs: Queue } & Pick<Services, 'keys'>,
@@ -81,17 +80,14 @@ const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
 /** Longer than all attempts together. */
 const KEPT_MINUTES = 15;
 
-/** Deletes messages that were sent or given up, because their recipients and contents are private. For housekeeping. */
+/** Recipients and contents are private. For housekeeping. */
 export async function sweepMail(db: Database): Promise<void> {
   await sql`
     delete from pgboss.job where state in ('completed', 'cancelled', 'failed') and name = ${MAIL_JOB}
       and completed_on < now() - make_interval(mins => ${KEPT_MINUTES}::int)`.execute(db.kysely);
 }
 
-/**
- * Formats text and HTML as multipart/alternative, so that mail programs show the better one. @source RFC 2046, section
- * 5.1.4
- */
+/** As multipart/alternative, so that mail programs show the better one. @source RFC 2046, section 5.1.4 */
 function bodyOf({ text, html }: Mail): string[] {
   const part = (type: string, content: string) => [
     `Content-Type: text/${type}; charset=utf-8`,

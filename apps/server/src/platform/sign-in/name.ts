@@ -1,4 +1,4 @@
-/** Validates names, which are printed on documents and visible to others. */
+/** Names are printed on documents and visible to others. */
 import { plainName } from '@lotbook/ledger/plain-name';
 
 export const LONGEST_USER_NAME = 100;

@@ -1,6 +1,6 @@
 /**
- * better-auth replaces database errors with a generic one but logs the original in the same asynchronous context. This
- * takes it from there, so that outages and queue limits are answered as everywhere else.
+ * better-auth replaces database errors with a generic one but logs the original in the same asynchronous context, where
+ * this finds it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TooManyWaiting } from '@lotbook/db/errors';
@@ -16,10 +16,7 @@ export function noticeStopped(errors: readonly unknown[]): boolean {
   return stopped !== undefined;
 }
 
-/**
- * Calls better-auth.
- * @throws the original database error instead of a generic answer
- */
+/** @throws the original database error instead of a generic answer */
 export function askSignIn<T>(ask: () => Promise<T>): Promise<T> {
   const asker: { stopped: unknown } = { stopped: null };
   return asked.run(asker, async () => {

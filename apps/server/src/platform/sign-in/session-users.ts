@@ -1,6 +1,6 @@
 /**
- * Remembers the user of each session token, so that the next lookup waits in that user's database queue instead of the
- * shared one. It does not authenticate.
+ * Remembers the user of each session token, so that the next lookup waits in that user's database queue. It does not
+ * authenticate.
  */
 import { createHash } from 'node:crypto';
 
@@ -29,7 +29,7 @@ export class SessionUsers {
   }
 }
 
-/** Hashes it, because the token is a secret. */
+/** The token is a secret, so the key is its hash. */
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

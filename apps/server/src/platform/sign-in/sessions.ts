@@ -1,4 +1,4 @@
-/** Deletes sessions and mail links that expired at least a day ago. */
+/** A day after they expired. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';

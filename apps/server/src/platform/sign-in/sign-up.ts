@@ -1,4 +1,4 @@
-/** Decides who may create an account: anyone on an open server, only the first user on a closed one. */
+/** An open server accepts anyone, a closed one only the first user. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { APIError } from 'better-auth/api';

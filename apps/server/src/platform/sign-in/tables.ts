@@ -1,5 +1,3 @@
-/** Maps better-auth's table and column names to ours. */
-
 export const MODELS = {
   user: {
     modelName: 'auth_user',

@@ -1,4 +1,4 @@
-/** Test helpers for signing in: users with browsers, mail and authenticator apps. */
+/** Users with browsers, mail and authenticator apps. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ export type Town = {
   signUp(name: string): Promise<Person>;
   signIn(browser: Browser, email: string, password?: string): Promise<Response>;
   isSignedIn(browser: Browser): Promise<boolean>;
-  /** Runs the mail job. @returns all messages to this address, oldest first */
+  /** @returns all messages to this address, oldest first */
   mailTo(email: string): Promise<string[]>;
-  /** Turns on two-factor. @returns the seed and the recovery codes */
+  /** @returns the seed and the recovery codes */
   turnOnTwoFactor(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }>;
 };
 
@@ -64,8 +64,8 @@ async function expectOk(asked: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Returns the code of an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits).
- * @param shift steps from now; the server also accepts the previous and next one
+ * RFC 6238: SHA-1, 30 seconds, 6 digits.
+ * @param shift  steps from now; the server also accepts the previous and next one
  */
 export function totp(secret: string, shift = 0): string {
   const bits = [...secret.replace(/=+$/, '')].map((c) =>

@@ -1,21 +1,17 @@
-/** Ends everything that a credential change invalidates: sessions, mail links, trusted devices, pending codes. */
+/** A credential change ends sessions, mail links, trusted devices and pending codes. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/**
- * Revokes all access based on the old credentials.
- * @param keep.sessionId the session that made the change is kept
- */
+/** @param keep.sessionId  the session that made the change is kept */
 export async function endTrust(tx: Tx, userId: string, keep: { sessionId: string } | null): Promise<void> {
   await sql`delete from auth_session where user_id = ${userId} and id is distinct from ${keep?.sessionId ?? null}::text`.execute(
     tx,
   );
-  // Password links, pending second steps and trusted devices all have the user as value.
   await tx.deleteFrom('auth_verification').where('value', '=', userId).execute();
   await endWaitingChange(tx, userId);
 }
 
-/** Invalidates the code of a pending address change. @returns whether there was one */
+/** @returns whether there was a pending address change */
 export async function endWaitingChange(tx: Tx, userId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('auth_email_change')

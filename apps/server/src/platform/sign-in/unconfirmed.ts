@@ -1,7 +1,4 @@
-/**
- * Accounts with an unconfirmed address, on a server that requires confirmation: mails the link, and refuses to sign in
- * before it was opened.
- */
+/** For servers that require confirmed addresses. */
 import { asSystem } from '@lotbook/db/user';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -15,7 +12,6 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'config' | 'passwords'>;
 
 const DAY = 86_400;
 
-/** Sends a confirmation link that replaces earlier ones. */
 export async function askToConfirm(services: Parts, user: { id: string; email: string }): Promise<void> {
   await asSystem(services.db, async (tx) => {
     const token = await makeLink(tx, 'confirm-address', { userId: user.id, forSeconds: DAY });
@@ -38,9 +34,9 @@ function confirmMail(config: Config, to: string, token: string): Mail {
 }
 
 /**
- * Answers an unconfirmed account like a wrong password, because otherwise a new sign-up would reveal whether the
- * address was free. With the right password, sends the link again.
- * @param body unvalidated input
+ * Answers like for a wrong password, because otherwise a new sign-up would reveal whether the address was free. With
+ * the right password, sends the link again.
+ * @param body  unvalidated input
  */
 export async function refuseUnconfirmed(services: Parts, body: unknown): Promise<void> {
   const { email, password } = (body ?? {}) as Record<string, unknown>;

@@ -1,6 +1,4 @@
-/**
- * Stores files in a local folder, the default. A file appears completely or not at all, even if the process is killed.
- */
+/** A file appears completely or not at all, even if the process is killed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';

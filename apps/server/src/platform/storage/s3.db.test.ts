@@ -1,7 +1,4 @@
-/**
- * Tests the S3-compatible store with a small server that implements put, get, delete, and a browser's form post under a
- * policy.
- */
+/** A small server implements put, get, delete, and a browser's form post under a policy. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';

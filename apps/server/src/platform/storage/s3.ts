@@ -1,4 +1,4 @@
-/** Stores files in S3. Browsers post directly to it under a policy that fixes key, size and time. */
+/** Browsers post directly to S3 under a policy that fixes key, size and time. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,21 +1,18 @@
-/**
- * The file storage. The server creates the keys (`<user>/<random>`). Access is decided by the rows that refer to a key,
- * not here.
- */
+/** The server creates the keys (`<user>/<random>`). Access is decided by the rows that refer to a key. */
 import type { Readable } from 'node:stream';
 
 export type Storage = {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** Returns an array that the caller may modify. @throws {FileGone} if there is none */
+  /** The caller may modify the array. @throws {FileGone} if there is none */
   get(key: string): Promise<Uint8Array>;
   /** @throws {FileGone} if there is none */
   stream(key: string): Promise<Readable>;
   /** Ignores a missing file. */
   delete(key: string): Promise<void>;
-  /** A URL to which a browser may post one file, or null if uploads go through this server. */
+  /** Null if uploads go through this server. */
   presign(key: string, limits: PresignLimits): Promise<PresignedPost | null>;
   /**
-   * Deletes files stored in the given period that no row refers to, and partial files of killed processes.
+   * Deletes files of the given period that no row refers to, and partial files of killed processes.
    * @returns the number; null if the store may contain other data and has its own expiry rules
    */
   sweep: ((sweep: Sweep) => Promise<number>) | null;
@@ -24,7 +21,7 @@ export type Storage = {
 export type Sweep = {
   since: Date;
   before: Date;
-  /** Returns the keys that a row refers to. */
+  /** The keys that a row refers to. */
   named(keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 

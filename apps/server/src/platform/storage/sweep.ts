@@ -1,9 +1,7 @@
-/** Deletes unused files from a folder. */
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isKey, type Sweep } from './storage.ts';
 
-/** Keys per query. */
 const AT_ONCE = 1000;
 const DRAFT = /^\.draft-[0-9a-f-]{36}$/;
 

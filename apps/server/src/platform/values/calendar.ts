@@ -1,9 +1,6 @@
-/** Converts between calendar days in a user's time zone and instants. */
-
 /**
- * Returns the first instant of a calendar day in a time zone.
- * @param date 'YYYY-MM-DD'
- * @param timeZone IANA name; an unknown one throws RangeError
+ * @param date  'YYYY-MM-DD'
+ * @param timeZone  IANA name; an unknown one throws RangeError
  * @returns ISO 8601 in UTC; if midnight does not exist on that day, the first instant after it
  */
 export function startOfDay(date: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-/** Validates IDs from clients. The database throws on an invalid UUID; we answer "not found" instead. */
+/** The database throws on an invalid UUID; we answer "not found" instead. */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -6,7 +6,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Formats IDs as a PostgreSQL array, which both drivers accept: `any(${uuidArray(ids)}::uuid[])`. */
+/** Both drivers accept `any(${uuidArray(ids)}::uuid[])`. */
 export function uuidArray(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Encrypts stored secrets with AES-256-GCM under a key that the database does not have, bound to their owner so that a
- * copied row can't be decrypted elsewhere.
+ * AES-256-GCM under a key that the database does not have, bound to the owner so that a copied row can't be decrypted
+ * elsewhere.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -9,8 +9,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * @param key 32 bytes, for one purpose
- * @param boundTo the owner of the secret, also needed to decrypt it
+ * @param key  32 bytes, for one purpose
+ * @param boundTo  the owner of the secret, also needed to decrypt it
  * @returns base64 of nonce, tag and ciphertext
  */
 export function seal(key: Buffer, text: string, boundTo = ''): string {

@@ -1,12 +1,12 @@
 /**
- * Formats columns of many rows as arrays for `unnest`. Compared with JSON, the database reads them twice as fast and
- * knows the row count; neither driver has to prepare thousands of parameters.
+ * Arrays for `unnest`. Compared with JSON, the database reads them twice as fast and knows the row count; neither
+ * driver has to prepare thousands of parameters.
  */
 import { storableText } from './storable-json.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 
-/** Formats cells as a one-dimensional PostgreSQL array and replaces unstorable characters. */
+/** Replaces characters that PostgreSQL can't store. */
 export function storableArray(cells: readonly Cell[]): string {
   // Almost no cell has special characters, and one test of all is much cheaper than one per cell.
   if (!SPECIAL.test(cells.join('')))

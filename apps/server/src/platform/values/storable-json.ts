@@ -1,6 +1,6 @@
 /**
- * Serializes JSON for PostgreSQL, which can't store NUL or half a surrogate pair. A damaged file may contain both and
- * must not block the other rows.
+ * PostgreSQL can't store NUL or half a surrogate pair in JSON. A damaged file may contain both and must not block the
+ * other rows.
  */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value);

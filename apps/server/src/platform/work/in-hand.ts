@@ -1,4 +1,4 @@
-/** The current request or job. It is included in every log line and in errors shown to users, to connect the two. */
+/** The current request or job, included in log lines and in errors shown to users. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
@@ -6,7 +6,7 @@ type InHand = { readonly requestId: string } | { readonly job: string; readonly 
 
 const running = new AsyncLocalStorage<InHand>();
 
-/** Associates everything in `run`, including asynchronous work, with this request or job. */
+/** Includes asynchronous work. */
 export function withInHand<T>(inHand: InHand, run: () => T): T {
   return running.run(inHand, run);
 }
@@ -16,7 +16,6 @@ export function inHand(): Partial<InHand> {
   return { ...running.getStore() };
 }
 
-/** Returns the reference for an error message: the ID of the current request or job, or a new one. */
 export function reference(): string {
   const now = running.getStore();
   if (!now) return randomUUID();

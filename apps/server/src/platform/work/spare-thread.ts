@@ -1,10 +1,9 @@
 /**
- * Keeps at most one finished thread for the next task, because starting one often costs more than the work. It does not
- * keep the process alive and ends after a while.
+ * A thread often takes longer to start than the work itself. The spare one does not keep the process alive and ends
+ * after a while.
  */
 import type { Worker } from 'node:worker_threads';
 
-/** The idle time of a thread. */
 const IDLE_MS = 20_000;
 
 export class SpareThread {
@@ -15,7 +14,7 @@ export class SpareThread {
     this.#start = start;
   }
 
-  /** Returns an idle or new thread. The caller puts it back or ends it. */
+  /** The caller returns the thread or ends it. */
   take(): Worker {
     if (this.#idle) {
       const { worker } = this.#idle;

@@ -1,7 +1,3 @@
-/**
- * Runs the steps of recurring work. A failure of one step or one user does not stop the others and is counted until it
- * succeeds.
- */
 import { randomUUID } from 'node:crypto';
 import { isDatabaseStopped } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
@@ -9,16 +5,15 @@ import { asSystem, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Logger } from '../log/log.ts';
 
-/** Runs `work` for each user. Users with a failure are counted and tried again in the next round. */
+/** Users with a failure are counted and retried in the next round. */
 export type EachUser = <T>(users: Iterable<T>, work: (user: T) => Promise<unknown>) => Promise<void>;
 
 type Parts = { db: Database; log: Logger; signal?: AbortSignal | undefined };
 
-/** The maximum number of logged errors per round. */
 const MOST_LOGGED = 5;
 
 /**
- * Runs one step, and logs and stores a failure.
+ * Logs and stores a failure.
  * @throws if the process or the database stops
  */
 export async function runStep(
@@ -76,7 +71,7 @@ export type FailingStep = {
   failedAt: Date;
   /** Consecutive failed rounds. */
   rounds: number;
-  /** The number of users with a failure in the last round; 0 if the whole step failed. */
+  /** In the last round; 0 if the whole step failed. */
   users: number;
   /** The ID of the errors in the log. */
   reference: string;

@@ -1,4 +1,3 @@
-/** An example for testing the statement reader. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_COLUMNS } from './columns.ts';

@@ -1,4 +1,3 @@
-/** Accounts and assets. */
 import { type ExportTable, id, instant, integer, json, NAME, of, required, text, word, yesNo } from './columns.ts';
 import { ownAsset, shape, spamReasons } from './shapes.ts';
 
@@ -25,7 +24,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
     counted: ['own asset', 'own assets'],
     about: 'Your custom assets, which are not in the catalog.',
     key: ['id'],
-    // It may have come into use elsewhere since it was first typed, and is removed only when nothing uses it.
+    // The asset is removed only when nothing uses it.
     undo: { isTolerant: true },
     columns: [
       text('id', 'its ID in flows', ownAsset),

@@ -1,62 +1,60 @@
-/** Column declarations for the tables of a copy: name, meaning, and allowed values. */
-
 /** `id`: a UUID. `decimal`: digits as text, never rounded. `instant`: UTC with six decimals. `day`: YYYY-MM-DD. */
 export type CellKind = 'id' | 'text' | 'decimal' | 'integer' | 'yes-no' | 'instant' | 'day' | 'json';
 
-/** Rows of the copy that a cell may refer to; `assets` includes the catalog and the copy's own. */
+/** `assets` includes the catalog and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
 
 export type ColumnRule = {
   required?: true;
   words?: readonly string[];
-  /** The copy must contain the row that the value names. */
+  /** The copy must contain the row with this key. */
   names?: NamedRows;
   within?: readonly [least: number, most: number];
   most?: number;
   isPositive?: true;
   is?: (value: unknown) => boolean;
-  /** The value is the id of the user who acted. Another user than the owner of the copy is not known here. */
+  /** The ID of the user who acted; other users than the owner are unknown here. */
   isActor?: true;
 };
 
-/** How a change of the table's rows is undone. The database notes their state before and after it (`note_change_rows`). */
+/** The undo rule of a table whose rows the database records (`note_change_rows`). */
 export type UndoRule = {
-  /** The columns that identify a row; left out if they are those of `key`. */
+  /** The columns that identify a row; defaults to `key`. */
   key?: readonly string[];
-  /** Columns that follow from other rows or from jobs. They never block an undo. */
+  /** The derived columns never block an undo. */
   derived?: readonly string[];
-  /** A missing row, or one that exists already, does not block an undo. */
+  /** A missing or existing row does not block an undo. */
   isTolerant?: true;
 };
 
 /**
- * When the rows of a copy are written. `with settings`: in the transaction that shows the copy, in place of the user's. `at the end`: after
- * everything else, because nothing before it can change afterwards. `never`: they are read only.
+ * `with settings`: in the transaction that makes the copy visible. `at the end`: after everything else, because the
+ * ledger can't change afterwards. `never`: the rows are only read.
  */
 export type Writing = 'with settings' | 'at the end' | 'never';
 
-/** @property about  the meaning, for the user @property rule  which values a copy may have */
+/**
+ * @property about  the meaning, for the user
+ * @property rule  the accepted values
+ */
 export type ExportColumn = { name: string; kind: CellKind; about: string; rule: ColumnRule };
 export type ExportTable = {
   name: string;
-  /**
-   * The words for one row and for several in the preview of a copy. Null if another table counts the rows or they are
-   * not imported.
-   */
+  /** Words for one row and for several. Null if another table counts the rows or they are not imported. */
   counted: readonly [one: string, several: string] | null;
   about: string;
-  /** The order of the rows: the primary key without the user. */
+  /** The primary key without the user. */
   key: readonly string[];
   columns: readonly ExportColumn[];
-  /** Rows of the catalog that the user's rows name. */
+  /** Catalog rows used by the user's rows. */
   isShared?: true;
   /** Copies of earlier versions do not contain it. */
   isLater?: true;
-  /** Left out if changes of it cannot be undone. */
+  /** Absent if changes can't be undone. */
   undo?: UndoRule;
-  /** Left out if its rows are written piece by piece, before the ledger is shown. */
+  /** Absent if rows are written in pieces, before the ledger is visible. */
   written?: Writing;
-  /** Rows with the same id that are here already remain as they are, also when the ledger is emptied for a copy. */
+  /** The existing rows with the same ID are kept, also when the ledger is emptied for a copy. */
   isKept?: true;
 };
 
@@ -80,5 +78,4 @@ export const like =
   (pattern: RegExp): ((value: unknown) => boolean) =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
-/** A user who acted. */
 export const actor = (name: string, about: string): ExportColumn => text(name, about, { ...NAME, isActor: true });

@@ -1,4 +1,3 @@
-/** Balances that were reported, broker lines, decisions about problems, and the user's own prices. */
 import { AGGREGATES } from '@lotbook/ledger/broker-line';
 import { z } from 'zod';
 import {

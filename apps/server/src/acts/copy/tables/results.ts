@@ -1,4 +1,3 @@
-/** Documents, the log of changes and frozen years. */
 import { z } from 'zod';
 import { JOB_STATES } from '../../../facts/sources/imports.ts';
 import { DOCUMENT_FORMATS } from '../../../results/documents/tax-documents.ts';

@@ -1,5 +1,3 @@
-/** Settings, profiles, alerts and what the user watches. */
-
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { HOME_PAGES } from '@lotbook/ledger/home-pages';
 import { OPERATIONS } from '@lotbook/ledger/purpose';

@@ -26,9 +26,9 @@ export const amount = z.string().regex(/^-?\d{1,60}(\.\d{1,60})?$/);
 /** Tolerance for different clocks and time zones. */
 export const AHEAD_MS = 2 * 86_400_000;
 export const isPast = (value: unknown) => Date.parse(String(value)) <= Date.now() + AHEAD_MS;
-/** The earliest day in a file, which is before that of a manual entry. */
+/** Files may have earlier days than manual entries. */
 export const FIRST_DAY = '1990';
-/** A past event within the dates allowed in files. */
+/** A past time within the dates allowed in files. */
 export const EVENT = { is: (value: unknown) => String(value) >= FIRST_DAY && isPast(value) } as const;
 export const isMoment = (value: unknown) =>
   value === 'always' ||
@@ -37,7 +37,7 @@ export const isMoment = (value: unknown) =>
     String(value) >= FIRST_DAY &&
     isPast(String(value).slice(0, 10)));
 export const number = z.int().nonnegative();
-/** Satisfies the database constraints on `identifications.lots`; each lot has the quantity from one transaction. */
+/** The database constraints on `identifications.lots`; each lot has the quantity from one transaction. */
 export const identifiedLots = z
   .array(z.strictObject({ transaction_id: z.uuid(), quantity: z.string().regex(/^\d{1,30}(\.\d{1,30})?$/) }))
   .min(1)

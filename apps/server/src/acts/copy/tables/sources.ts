@@ -1,4 +1,3 @@
-/** Files, templates, rules and sources. */
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';

@@ -1,4 +1,3 @@
-/** Transactions with their flows, matches and decisions. */
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import { LINK_KINDS } from '../../../facts/links/links.ts';

@@ -7,7 +7,6 @@ import { tooMany } from './message-page.ts';
 
 /** Handles uploads and downloads of users' files. */
 export type FileRoutes = {
-  /** The path for uploads. */
   uploadPath: string;
   takeUpload(request: Request): Promise<Response>;
   /** @param path  the part after /files/; `as` is how to read an upload */

@@ -1,4 +1,3 @@
-/** The route of the API. */
 import type { Endpoint } from '../../graphql/endpoint.ts';
 import { type Routes, type Served, signedIn, visitorOf, whose } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';

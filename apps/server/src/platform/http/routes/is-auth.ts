@@ -1,13 +1,10 @@
-/**
- * The cookie `is_auth` tells scripts whether a user is signed in. It proves nothing and is set with the session's
- * cookie.
- */
+/** The cookie `is_auth` tells scripts whether a user is signed in. It proves nothing. */
 import { COOKIE_PREFIX } from '../../sign-in/auth.ts';
 
 const NAME = 'is_auth';
 const SESSION = `${COOKIE_PREFIX}.session_token=`;
 
-/** Adds the cookie to an answer that sets or clears the session's cookie. @returns whether it does either */
+/** @returns whether the answer sets or clears the session's cookie */
 export function followSession(headers: Headers, secure: boolean): boolean {
   const session = headers.getSetCookie().findLast((cookie) => cookie.replace(/^__Secure-/, '').startsWith(SESSION));
   if (!session) return false;

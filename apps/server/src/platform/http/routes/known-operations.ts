@@ -1,4 +1,4 @@
-/** Reads the operations that the web app was built with, for servers that allow no others. */
+/** Servers can reject all operations that the web app was not built with. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config/start.ts';
@@ -8,7 +8,7 @@ const GENERATED = join(WEB, 'app/generated/graphql.ts');
 
 const read = () => operationsIn(existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '');
 
-/** Returns the names of the pages' operations; empty if they can't be read. */
+/** Empty if the names can't be read. */
 export function operationNames(): ReadonlySet<string> {
   return new Set([...read()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []));
 }
@@ -20,7 +20,7 @@ export function knownOperations(): ReadonlySet<string> {
   throw new StartError('LOTBOOK_ONLY_KNOWN_OPERATIONS is set, but the operations of the web app were not found.');
 }
 
-/** Finds documents in the code generator's output: `new TypedDocumentString(\`query …\`)`. */
+/** The code generator's output has `new TypedDocumentString(\`query …\`)`. */
 export function operationsIn(generated: string): ReadonlySet<string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
   const documents = [...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim());

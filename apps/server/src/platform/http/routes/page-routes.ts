@@ -1,4 +1,3 @@
-/** Routes for the web app's pages and build files. */
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '../../graphql/endpoint.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -60,7 +59,7 @@ export function addPages(
   }
 }
 
-/** Runs a page's API queries during rendering, for its viewer and without another HTTP request. */
+/** Runs a page's API queries during rendering, without another HTTP request. */
 function asking(endpoint: Endpoint, viewer: Viewer | null, context: Exchange): RunGraphql {
   const asker = { viewer, requestId: context.get('requestId'), visitor: visitorOf(context) };
   return (query, variables, operationName) => endpoint.run({ query, variables, operationName }, asker);

@@ -1,7 +1,4 @@
-/**
- * Renders pages with the web app's server build. In development Vite builds on the fly; without a build, a page
- * explains how to make one.
- */
+/** In development Vite builds on the fly; without a build, a page explains how to make one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -23,12 +20,12 @@ export type PageContext = {
 
 export type Pages = (request: Request, context: PageContext) => Promise<Response>;
 
-/** Returns the folder of the client build, or null. */
+/** Null without a build. */
 export function clientBuild(): string | null {
   return existsSync(CLIENT_BUILD) ? CLIENT_BUILD : null;
 }
 
-/** Returns the built pages with their URL patterns, or a page that explains a missing build. */
+/** Without a build, the page explains how to make one. */
 export async function builtPages(): Promise<{ pages: Pages; pagePatterns: readonly string[] }> {
   if (!existsSync(SERVER_BUILD)) return { pages: async () => notBuilt(), pagePatterns: [] };
   const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;

@@ -1,13 +1,8 @@
-/**
- * Names requests in the log and metrics by URL pattern. The address itself may contain a token or user input, and
- * patterns keep the number of names fixed.
- */
-
 export type RouteNames = { nameOf(path: string): string };
 
 /**
- * @param patterns such as `/tax/:year`, with `:x?` for an optional part and a final `*` for any rest; the first match
- * counts
+ * @param patterns  such as `/tax/:year`, with `:x?` for an optional part and a final `*` for any rest; the first match
+ *   counts
  */
 export function routeNames(patterns: readonly string[]): RouteNames {
   const all = patterns.map((pattern) => ({ pattern, parts: partsOf(pattern) }));
@@ -34,7 +29,7 @@ function fits(pattern: readonly string[], parts: readonly string[]): boolean {
 
 export type BuiltRoute = { id: string; parentId?: string | undefined; path?: string | undefined };
 
-/** Returns the patterns of all pages, including those of enclosing routes: longest first, catch-all last. */
+/** Includes those of enclosing routes: longest first, catch-all last. */
 export function pagePatterns(routes: Readonly<Record<string, BuiltRoute | undefined>>): string[] {
   const pathOf = (route: BuiltRoute | undefined): string[] =>
     route ? [...pathOf(route.parentId ? routes[route.parentId] : undefined), ...(route.path ? [route.path] : [])] : [];

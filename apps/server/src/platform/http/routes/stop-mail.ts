@@ -1,10 +1,10 @@
-/** Unsubscribes from mail by link. Mail programs request it without a session, so only the token counts (RFC 8058). */
+/** Mail programs request it without a session, so only the token counts (RFC 8058). */
 import { bodyWithin } from '../body.ts';
 import { type Routes, visitorOf } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** Unsubscribes the owner of the link's token. */
+/** @returns whether the token is valid */
 export type StopMail = {
   path: string;
   /** @returns whether the token is valid */

@@ -1,14 +1,13 @@
-/** Messages about an address change. They contain no names, because the requester chooses the recipient. */
+/** Messages contain no names, because the requester chooses the recipient. */
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../mail.ts';
 import { CODE_MINUTES, UNDO_DAYS } from './email-change-rows.ts';
 
-/** A page with a button, because mail scanners open links. */
 const UNDO_PAGE = '/auth0/not-me';
 
 const text = (...paragraphs: string[]) => ['Hello,', ...paragraphs].join('\n\n');
 
-/** Returns the paragraphs with the undo link, for every message to the old address. */
+/** For every message to the old address. */
 function notMe(config: Config, token: string): string[] {
   return [
     'If this was not you, open',
@@ -18,7 +17,7 @@ function notMe(config: Config, token: string): string[] {
   ];
 }
 
-/** Sent to the new address. @param takesFrom whether an account that never confirmed this address loses it */
+/** Goes to the new address. @param takesFrom  whether an account that never confirmed this address loses it */
 export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
   return {
     to,
@@ -38,7 +37,7 @@ export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
   };
 }
 
-/** Sent to an address with an existing account: notifies its owner without informing the requester. */
+/** Goes to an address with an existing account, without informing the requester. */
 export function takenMail(to: string): Mail {
   return {
     to,
@@ -51,7 +50,7 @@ export function takenMail(to: string): Mail {
   };
 }
 
-/** Sent to the old address when a change is requested. */
+/** Goes to the old address when a change is requested. */
 export function askedMail(config: Config, to: string, undoToken: string): Mail {
   return {
     to,
@@ -64,7 +63,7 @@ export function askedMail(config: Config, to: string, undoToken: string): Mail {
   };
 }
 
-/** Sent to the old address after the change. */
+/** Goes to the old address after the change. */
 export function changedMail(config: Config, to: string, undoToken: string): Mail {
   return {
     to,

@@ -1,4 +1,3 @@
-/** The SQL of address changes and their secrets, the code and the link, which are stored only as hashes. */
 import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -18,7 +17,7 @@ type Keys = Services['keys'];
 
 export type BlockedReason = 'HAS_SOCIAL_PROFILES' | 'MAX_CHANGE_LIMIT_REACHED' | 'MAX_CHANGE_REQUEST_LIMIT_REACHED';
 
-/** Returns why the user's address can't be changed now, or null. */
+/** Null if the address can be changed. */
 export async function whyBlocked(tx: Tx, userId: string): Promise<BlockedReason | null> {
   const { rows } = await sql<{ reason: BlockedReason | null }>`
     select case
@@ -44,7 +43,6 @@ export type WaitingChange = {
   isOver: boolean;
 };
 
-/** Locks and returns the pending change. */
 export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChange | null> {
   const { rows } = await sql<WaitingChange>`
     select id, from_email as "fromEmail", from_confirmed as "fromConfirmed", to_email as "toEmail", code_hash as "codeHash",
@@ -53,7 +51,7 @@ export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChan
   return rows[0] ?? null;
 }
 
-/** Reads the pending change without a lock while its code is valid. */
+/** Null unless its code is valid. Takes no lock. */
 export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: string; toEmail: string } | null> {
   const { rows } = await sql<{ fromEmail: string; toEmail: string }>`
     select from_email as "fromEmail", to_email as "toEmail"
@@ -61,7 +59,7 @@ export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: 
   return rows[0] ?? null;
 }
 
-/** Stores a pending change. @returns the secrets for the mails, which are not stored */
+/** @returns the secrets for the mails, which are stored only as hashes */
 export async function insertChange(
   tx: Tx,
   keys: Keys,
@@ -80,7 +78,7 @@ export async function insertChange(
   return { code, undoToken };
 }
 
-/** Checks the code. A wrong one counts as an attempt, and the last attempt ends the change. */
+/** A wrong code counts as an attempt, and the last attempt ends the change. */
 export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typed: string): Promise<boolean> {
   const [given, right] = [codeHashOf(keys, change.id, typed), change.codeHash].map((hash) => Buffer.from(hash));
   if (timingSafeEqual(given!, right!)) return true;
@@ -91,7 +89,7 @@ export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typ
   return false;
 }
 
-/** Marks the change as done. @returns the token of the undo link, the same as in the first message */
+/** @returns the token of the undo link, the same as in the first message */
 export async function markChanged(tx: Tx, keys: Keys, id: string): Promise<string> {
   await sql`
     update auth_email_change set state = 'changed', changed_at = now(),
@@ -112,7 +110,7 @@ export type UndoableChange = {
   twoFactorId: string | null;
 };
 
-/** Locks and returns the change of an undo link; null if it is too late. */
+/** Null if it is too late. */
 export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChange | null> {
   const { rows } = await sql<UndoableChange>`
     select id, user_id as "userId", from_email as "fromEmail", from_confirmed as "fromConfirmed",
@@ -123,7 +121,7 @@ export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChang
   return rows[0] ?? null;
 }
 
-/** Undoes this change and later ones and invalidates their links. @returns whether any had been made */
+/** Also undoes later changes and invalidates their links. @returns whether any had been made */
 export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolean> {
   const { rows } = await sql<{ wasMade: boolean }>`
     with undone as (
@@ -135,7 +133,7 @@ export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolea
   return rows.some(({ wasMade }) => wasMade);
 }
 
-/** Deletes rows that no limit needs any more. For housekeeping. */
+/** For housekeeping. */
 export async function sweepChanges(tx: Tx): Promise<void> {
   await sql`delete from auth_email_change where requested_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(
     tx,

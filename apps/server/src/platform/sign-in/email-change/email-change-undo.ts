@@ -1,7 +1,6 @@
 /**
- * Handles the undo link in messages to the old address. The requester knew the password, so the account gets its
- * address back and loses every way in: sessions, password, links, and a second factor set since. It creates no session;
- * the owner sets a new password by mail to the old address.
+ * The undo link in messages to the old address. The requester knew the password, so the account loses every way in:
+ * sessions, password, links, and a second factor set since. The owner sets a new password by mail to the old address.
  */
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { Services } from '../../graphql/context.ts';

@@ -1,6 +1,6 @@
 /**
- * Changes the sign-in address. A stolen session is not enough: this requires the password, the second factor if on, and
- * the code sent to the new address. The old address is notified both times with an undo link.
+ * A stolen session is not enough to change the sign-in address: this requires the password, the second factor if on,
+ * and the code sent to the new address.
  *
  *   requested (password, app code) ─► pending ─► changed ─► undone, within 7 days, by the link to the old address
  *                                        └─► ended: 15 minutes, 5 wrong codes, a newer request, a new password
@@ -35,17 +35,13 @@ export type VerifyProblem = 'OTP_NOT_MATCHED' | 'EMAIL_ALREADY_EXISTED' | 'UNKNO
 
 const address = z.email().max(EMAIL_AT_MOST);
 
-/** Normalizes an address; null if invalid. */
 function addressOf(typed: string): string | null {
   if (typed.length > 2 * EMAIL_AT_MOST) return null;
   const read = address.safeParse(typed.trim().toLowerCase());
   return read.success ? read.data : null;
 }
 
-/**
- * Requests a change: mails a code to the new address and a notice to the old one. The answer is the same for an address
- * with an account.
- */
+/** The answer is the same for an address with an account. */
 export async function submitEmailChange(
   services: Parts,
   who: Who,
@@ -86,8 +82,8 @@ async function mailsOf(
 }
 
 /**
- * Changes the address with the code from the new one. Ends all other sessions and links of the user.
- * @param onChanged runs in the same transaction
+ * Ends all other sessions and links of the user.
+ * @param onChanged  runs in the same transaction
  */
 export async function verifyEmailChange(
   services: Parts,
@@ -128,17 +124,17 @@ async function makeChange(tx: Tx, services: Parts, who: Who, change: WaitingChan
 
 export type EmailChangeStatus = { toEmail: string; fromEmail: string };
 
-/** Returns the pending change, within the user's own transaction. */
+/** Runs in the user's own transaction. */
 export async function emailChangeStatus(tx: Tx, userId: string): Promise<EmailChangeStatus | null> {
   return asSchemaOwner(tx, (up) => readWaiting(up, userId));
 }
 
-/** Returns why no change can be requested now, within the user's own transaction; null if one can. */
+/** Runs in the user's own transaction; null if a change can be requested. */
 export async function whyNoEmailChange(tx: Tx, userId: string): Promise<BlockedReason | null> {
   return asSchemaOwner(tx, (up) => whyBlocked(up, userId));
 }
 
-/** Cancels the pending change. @returns whether there was one */
+/** @returns whether there was a pending change */
 export async function cancelEmailChange({ db }: Parts, { userId }: Who): Promise<boolean> {
   return asSystem(db, (tx) => endWaitingChange(tx, userId));
 }

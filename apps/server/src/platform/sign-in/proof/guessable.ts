@@ -1,6 +1,6 @@
 /**
- * Checks whether a password is easy to guess: common ones with the usual changes (Passw0rd1), adjacent keys, or the
- * user's name and address. Uses no external service.
+ * Detects common passwords with the usual changes (Passw0rd1), adjacent keys, and the user's name and address. Uses no
+ * external service.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 

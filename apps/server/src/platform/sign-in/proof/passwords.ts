@@ -1,4 +1,4 @@
-/** Hashes and verifies passwords with better-auth's scrypt, which takes a tenth of a second on purpose. */
+/** Uses better-auth's scrypt, which takes a tenth of a second on purpose. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
 export type Passwords = {

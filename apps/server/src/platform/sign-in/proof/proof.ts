@@ -1,4 +1,4 @@
-/** Verifies that the holder of a session is its user: the password, and the second factor if on. */
+/** Proves that the holder of a session is its user: the password, and the second factor if on. */
 import type { Services } from '../../graphql/context.ts';
 import { countAttempt, forgetAttempts } from '../attempts.ts';
 import { takeSecondFactor } from './second-factor.ts';
@@ -6,7 +6,7 @@ import { takeSecondFactor } from './second-factor.ts';
 export type Proof = { password: string; code: string | null };
 export type ProofProblem = 'TOO_MANY' | 'WRONG_PASSWORD' | 'CODE_NEEDED' | 'WRONG_CODE';
 
-/** Limits wrong attempts per session, so that a session thief can neither guess on nor lock out the owner. */
+/** Per session, so that a thief can neither guess on nor lock out the owner. */
 const PER_SESSION = { max: 10, windowSeconds: 15 * 60 };
 
 /** Longer input is rejected without hashing. */

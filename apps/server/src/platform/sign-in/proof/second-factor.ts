@@ -1,6 +1,6 @@
 /**
- * Verifies the second factor outside of sign-in: an authenticator code (RFC 6238: SHA-1, 30 seconds, six digits) or a
- * recovery code. Each works once.
+ * The second factor outside of sign-in: an authenticator code (RFC 6238: SHA-1, 30 seconds, six digits) or a recovery
+ * code. Each works once.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -17,15 +17,15 @@ const ONCE = { max: 1, windowSeconds: 150 };
 /** Removes the spaces with which apps display codes. */
 const withoutSpaces = (typed: string) => typed.replaceAll(' ', '').trim();
 
-/** Marks a code of a user as used. Returns false if it already was. */
+/** False if the code was already used. */
 export async function claimCode(db: Database, userId: string, code: string): Promise<boolean> {
   const hash = createHash('sha256').update(withoutSpaces(code)).digest('hex').slice(0, 32);
   return (await countAttempt(db, `code:${userId}:${hash}`, ONCE)).allowed;
 }
 
 /**
- * Checks `typed` as the current code or a recovery code of the user, and uses it up.
- * @param typed at most a few dozen characters
+ * Accepts the current code or a recovery code, and uses it up.
+ * @param typed  at most a few dozen characters
  */
 export async function takeSecondFactor(
   { db, keys }: Pick<Services, 'db' | 'keys'>,

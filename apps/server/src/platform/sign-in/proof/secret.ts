@@ -1,6 +1,6 @@
 /**
- * Loads the server's secret, which signs session cookies and encrypts TOTP seeds: from the environment, or from a key
- * file in the data folder, created at first start and readable only by the server's user.
+ * The server's secret signs session cookies and encrypts TOTP seeds. It is from the environment or a key file that only
+ * the server's user can read.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const MIN_LENGTH = 32;
 export class KeyFileError extends Error {}
 
 /**
- * Returns the configured secret or the key file's; creates one only while there are no accounts.
+ * Creates a key file only while there are no accounts.
  * @throws {KeyFileError} with one sentence if the key file is unusable, or missing although accounts depend on it
  */
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>, db: Database): Promise<string> {
@@ -75,7 +75,7 @@ function read(path: string): string | null {
   return text;
 }
 
-/** Derives a key for one purpose, so that purposes don't share keys. */
+/** Each purpose has its own key. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `lotbook ${purpose}`, 32));
 }

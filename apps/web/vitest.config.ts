@@ -20,6 +20,7 @@ export default defineProject({
       '@hookform/resolvers/standard-schema',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
+      'axe-core',
       'clsx',
       'lucide-react',
       'radix-ui',

@@ -74,3 +74,22 @@ test.each([
   await expect.element(entry).toHaveAccessibleName(name);
   expect(entry.element().textContent.includes(String(openKinds))).toBe(openKinds > 0);
 });
+
+test('lists its entries in order with their addresses', async () => {
+  await page.viewport(1440, 900);
+  await show(0);
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect.element(entries.first()).toBeVisible();
+  expect(entries.elements().map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Portfolio', '/portfolio'],
+    ['Account health', '/account-health'],
+    ['Wallets', '/wallets'],
+    ['Imports', '/imports'],
+    ['Transactions', '/transactions'],
+    ['Spam', '/spam-center'],
+    ['Taxes', '/tax/2025'],
+    ['Tax loss harvesting', '/tax-loss-harvest'],
+    ['Performance', '/performance'],
+    ['Prices', '/prices'],
+  ]);
+});

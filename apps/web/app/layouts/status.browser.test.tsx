@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { unreachable } from '../data/errors.ts';
+import { expectAccessible } from '../testing/accessible.ts';
 import { COMPUTED } from '../testing/cost-basis.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { PausedBanner } from './paused-banner.tsx';
@@ -61,6 +63,7 @@ test('pauses and continues, and marks the figures as outdated meanwhile', async 
   await expect.element(dialog().getByText('3 transactions')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Pause calculation' }));
   await expect.element(dialog().getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await expectAccessible();
   await expect.element(dialog().getByText(/current until your ledger changes/)).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Recalculate' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Figures are outdated/)).not.toBeInTheDocument();
@@ -71,6 +74,30 @@ test('pauses and continues, and marks the figures as outdated meanwhile', async 
   await expect.element(page.getByText(/^Figures are outdated/)).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: 'Up to date' })).toHaveFocus();
+});
+
+test('calls nothing up to date until the server answers again', async () => {
+  const { answers } = ledger();
+  let isDown = false;
+  const GetCostBasisStatus = () => {
+    if (isDown) throw unreachable();
+    return answers.GetCostBasisStatus();
+  };
+  await renderApp(<Shell />, { ...answers, GetCostBasisStatus });
+  await expect.element(page.getByRole('button', { name: 'Up to date' })).toBeVisible();
+  isDown = true;
+  window.dispatchEvent(new Event('focus'));
+  await open('No connection');
+  await expect
+    .element(page.getByText('The server does not respond, so this page may be outdated. Retrying every few seconds.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^(Recalculate|Resync|Pause calculation)$/ }))
+    .not.toBeInTheDocument();
+  await expectAccessible();
+  isDown = false;
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByRole('button', { name: 'No connection' })).not.toBeInTheDocument();
 });
 
 test('requests a recalculation and reports it', async () => {

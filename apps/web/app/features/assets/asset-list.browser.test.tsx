@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
 import { AssetBox } from '../transactions/manual-entry/asset-box.tsx';
 import { CustomAssets } from './custom-assets.tsx';
@@ -198,6 +199,7 @@ test('previews a merge by year and offers Undo', async () => {
   await field().fill('USDC');
   await expect.element(dialog(MERGE_DIALOG)).toHaveTextContent('count as USDC (USD Coin)');
   await expect.element(page.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('3,281.71→3,069.20');
+  await expectAccessible();
   expect(sent.some(({ name }) => name === 'MergeAssets')).toBe(false);
   await button('Merge with USDC').click();
   await expect

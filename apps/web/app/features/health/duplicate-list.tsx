@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
-import { graphqlQuery, runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
+import { graphqlQuery, runWith, useGraphqlMutation } from '../../data/queries.ts';
 import type { DuplicateSideFragment, LikelyDuplicatesQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
@@ -34,9 +34,10 @@ const fail = (message: string) => toast({ status: 'Error', message, delay: -1 })
 const onError = (error: unknown) => fail(explain(error));
 
 export function DuplicateList() {
+  const client = useQueryClient();
   const pages = useInfiniteQuery({
     queryKey: ['LikelyDuplicates', 'pages'],
-    queryFn: ({ pageParam }) => runInBrowser(LikelyDuplicatesDocument, { after: pageParam }),
+    queryFn: ({ pageParam }) => runWith(client, LikelyDuplicatesDocument, { after: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ likelyDuplicates: page }) => (page.hasMore ? page.endCursor : undefined),
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { KindView } from './kind-view.tsx';
 import { AboutTax, OpenTaxProfile } from './tax-in-question.tsx';
@@ -119,6 +120,7 @@ test('moves through groups and problems with j and k, opens with Enter, and fixe
   await expect
     .element(page.getByRole('list', { name: 'Likely causes' }))
     .toHaveTextContent('The records of Kraken begin on');
+  await expectAccessible();
   await userEvent.keyboard('kk');
   expect(focused()).toContain('Sold 3.5 BTC');
   await userEvent.keyboard('e');
@@ -132,6 +134,7 @@ test('moves through groups and problems with j and k, opens with Enter, and fixe
       ),
     )
     .toBeVisible();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect
     .element(page.getByText("Fixed 2 problems. 1 problem can't be fixed this way and stays open."))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { Exchange } from './exchange.graphql.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -21,6 +22,7 @@ test('explains the requested access and supported data and links to the exchange
   await expect.element(page.getByText('All transactions of your account.')).toBeVisible();
   const how = page.getByRole('list', { name: 'How to link Uphold' });
   await expect.element(how).toHaveTextContent('Lotbook never sees your password');
+  await expectAccessible();
   await expect
     .element(page.getByRole('link', { name: 'Continue to Uphold' }))
     .toHaveAttribute('href', '/add_uphold_account');

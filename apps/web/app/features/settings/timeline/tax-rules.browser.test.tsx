@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible, expectFitsPhone } from '../../../testing/accessible.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { previewOf, SETTINGS } from '../../../testing/settings.ts';
 import { TaxRules } from './timeline-settings.tsx';
@@ -45,6 +46,8 @@ test('previews and saves a period in which lending is not taxable', async () => 
   await expect.element(form.getByRole('radio', { name: /^Not taxable/ })).toBeChecked();
   await form.getByRole('button', { name: 'Add the period' }).click();
   await expect.element(form.getByText('This field is required')).toBeVisible();
+  await expectAccessible();
+  await expectFitsPhone();
   await form.getByLabelText('First day').fill('2024-01-01');
   await form.getByRole('button', { name: 'Add the period' }).click();
   const question = page.getByRole('dialog', { name: 'Add this period?' });
@@ -94,6 +97,7 @@ test('previews a period of the timeline, too', async () => {
   const { sent } = await renderApp(<TaxRules settings={SETTINGS} />, answers);
   await page.getByRole('button', { name: /^Change: Highest cost first/ }).click();
   const form = page.getByRole('form', { name: 'Change a period' });
+  await expectAccessible();
   await form.getByLabelText('Last day').fill('2024-12-31');
   await form.getByRole('button', { name: 'Save the period' }).click();
   const question = page.getByRole('dialog', { name: 'Change this period?' });

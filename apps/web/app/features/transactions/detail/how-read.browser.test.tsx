@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { HowRead } from './how-read.tsx';
 
@@ -23,6 +24,7 @@ test('shows the reason, opens the record with one click, and offers reclassifica
   await expect.element(page.getByText('Read as a trade because it calls swapExactETHForTokens.')).toBeVisible();
   await page.getByRole('button', { name: 'See the raw record' }).click();
   await expect.element(page.getByRole('figure', { name: 'Record of Transactions' })).toBeVisible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Reclassify' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('{"beginAt":"edit"}');
 });

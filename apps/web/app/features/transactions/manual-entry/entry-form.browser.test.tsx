@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { BLANK } from './entry-row.ts';
@@ -50,6 +51,7 @@ test("shows only the verb's fields", async () => {
   await choose('Type', 'Split');
   await expect.element(field('New units per old unit')).toHaveAccessibleDescription(/^10 if one unit became ten/);
   await expect.element(page.getByText('Fee (optional)')).not.toBeInTheDocument();
+  await expectAccessible();
 });
 
 test('shows server errors at their fields and focuses the first', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 
@@ -83,6 +84,7 @@ test('shows errors under the row and in the cell until the cell changes', async 
   await expect
     .element(cell(2, 'Date and time'))
     .toHaveAccessibleDescription('Date and time: This is no date. Type 2024-03-01 14:30.');
+  await expectAccessible();
   expect(sent.at(-1)?.variables).toMatchObject({ inputs: [{ type: 'buy', dateTime: 'yesterday' }] });
   await cell(2, 'Date and time').fill('2024-03-01');
   await expect.element(cell(2, 'Date and time')).not.toHaveAttribute('aria-invalid');

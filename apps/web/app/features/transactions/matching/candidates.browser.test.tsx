@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { Candidates } from './candidates.tsx';
@@ -191,6 +192,7 @@ test('shows partial arrivals with the remainder and splits them', async () => {
     .toBeVisible();
   await page.getByRole('button', { name: 'Split and match' }).click();
   await expect.element(page.getByText('2024 gain')).toBeVisible();
+  await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Split and match' }).click();
   await expect.element(page.getByText('Split, and each part matched.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'DivideTransfer')?.variables).toEqual({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { MatchQueue } from './match-queue.tsx';
 
@@ -54,6 +55,7 @@ test('moves with j and k, matches with Enter, rejects with x, focuses the next r
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(2)).toBeVisible();
   await expect.element(page.getByText('3 suggestions, most likely first.')).toBeVisible();
+  await expectAccessible();
   (lines.nth(0).element() as HTMLElement).focus();
   await userEvent.keyboard('jjk');
   expect(focused()).toContain('Withdrew 2 ETH');

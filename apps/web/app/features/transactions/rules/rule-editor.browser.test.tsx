@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RuleInput } from '../../../generated/graphql.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { draftFrom } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -90,6 +91,7 @@ test('previews a rule from its address: counts, left-out transactions, tax years
   await expect.element(page.getByText('2 transactions are left out: 2 were set by you.')).toBeVisible();
   await expect.element(page.getByText('44.10')).toBeVisible();
   await expect.element(page.getByText('Deposit → Airdrop')).toBeVisible();
+  await expectAccessible();
   await button('Next page').click();
   await expect.element(page.getByRole('link', { name: 'Deposit 2' })).toBeVisible();
   expect(sent.find(({ name }) => name === 'RulePreview')?.variables).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { SpamList } from './spam-list.tsx';
 
@@ -64,6 +65,7 @@ const focused = () => document.activeElement?.textContent ?? '';
 test('moves with j and k, marks with s, selects with x, and focuses the next row', async () => {
   const { sent } = await show([1, 2, 3, 4, 5].map((n) => token(n)));
   await expect.poll(() => lines().length).toBe(5);
+  await expectAccessible();
   (lines()[0] as HTMLElement).focus();
   await userEvent.keyboard('jjk');
   expect(focused()).toContain('FREE2');

@@ -1,6 +1,7 @@
 /** Connects fake browser wallets and checks that only addresses are requested. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessible.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { WalletAddressForm } from '../wallet-address-form.tsx';
 
@@ -100,6 +101,7 @@ const refused = (code: number, message: string) => () => {
 test('reports a wallet that is not installed and accepts its address instead', async () => {
   const asked = await open('MetaMask', ['io.metamask']);
   await expect.element(page.getByText('MetaMask is not installed in this browser.', { exact: false })).toBeVisible();
+  await expectAccessible();
   await add().click();
   await expect.element(page.getByText('This field is required')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Public address'), ONE);
@@ -125,6 +127,7 @@ test('connects first, then adds the address, and requests nothing else', async (
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'You need to connect with a wallet first' }))
     .toBeVisible();
+  await expectAccessible();
   expect(asked).toEqual([]);
   await connect().click();
   await expect.element(page.getByText('Connected with MetaMask')).toBeVisible();

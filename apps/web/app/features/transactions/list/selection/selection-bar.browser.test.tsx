@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TransactionSelection } from '../../../../generated/graphql.ts';
+import { expectAccessible } from '../../../../testing/accessible.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import type { Selectable } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -186,4 +187,41 @@ test('lets the user stop, restart or skip a slow preview', async () => {
   await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   await button('Save without waiting').click();
   await expect.poll(() => sent.filter(({ name }) => name === 'EditTransactions')).toHaveLength(1);
+});
+
+test('replaces an asset by another after a preview', async () => {
+  const assets = [
+    { id: 'user:evm:0xbeef', symbol: 'USDC 0x0000…beef' },
+    { id: 'user:USDC', symbol: 'USDC (own)' },
+  ];
+  const searchCurrencies = ({ query }: { query: string }) => ({
+    searchCurrencies: assets
+      .filter(({ symbol }) => symbol === query)
+      .map((asset) => ({ ...asset, name: asset.symbol })),
+  });
+  const { sent } = await show({
+    count: 3,
+    answers: { AssetNamed: searchCurrencies, SearchAssets: searchCurrencies },
+  });
+  await choose('Replace asset…');
+  await page.getByRole('combobox', { name: 'Replace' }).fill(assets[0]!.symbol);
+  await page.getByRole('combobox', { name: 'With' }).fill(assets[1]!.symbol);
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('This changes 2 transactions.');
+  await expectAccessible();
+  await button('Replace in 2 transactions').click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'EditTransactions')?.variables)
+    .toEqual({
+      selection: { ids: ['t1', 't2', 't3'] },
+      edit: { assetId: assets[0]!.id, newAssetId: assets[1]!.id },
+    });
+});
+
+test('offers a rule with the search and the note', async () => {
+  await show({ count: 3 });
+  await choose('Note…');
+  await page.getByRole('dialog').getByLabelText('Note').fill('From the validator');
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'create a rule' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/rules\/new\?q=type(:|%3A)deposit&note=From(\+|%20)the/));
 });

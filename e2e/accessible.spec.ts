@@ -1,5 +1,5 @@
 /** Checks the accessibility helpers that other journeys rely on. */
-// Slow: axe judges seven pages at two widths and in two themes.
+// Slow: axe judges twelve pages at two widths and in two themes.
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectAllAccessible, test } from './support/test.ts';
@@ -47,6 +47,11 @@ test.describe('pages that work without prices', () => {
       '/price/bitcoin',
       '/calculator',
       '/wallet/bitcoin',
+      '/match-transfers',
+      '/spam-center',
+      '/currencies/custom',
+      '/rules/new?q=type:staking',
+      '/add_transaction?mode=grid',
     ]);
   });
 });

@@ -1,11 +1,15 @@
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, NEWCOMER, test } from './support/test.ts';
 
-test('redirects everyone but the administrator to their start page', async ({ page, user: _user }) => {
-  await page.goto('/admin');
-  await expect(page).not.toHaveURL(/\/admin/);
-  await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+test.describe('another account', () => {
+  test.use({ storageState: NEWCOMER });
+
+  test('is redirected to its start page', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page).not.toHaveURL(/\/admin/);
+    await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+  });
 });
 
 test.describe('the first account', () => {

@@ -1,4 +1,4 @@
-/** Copies everything from one account into another and compares the figures. */
+/** Copies everything from one account into another, compares the figures, and deletes the first account. */
 // Slow: it makes a whole copy of one account and brings it into another.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -26,7 +26,15 @@ async function figures(page: Page): Promise<string> {
   return (await page.getByRole('main').innerText()).replace(/Calculated .*? by engine/, 'Calculated by engine');
 }
 
-test('imports a copy of one account into a new one with the same figures', async ({ page, user, browser, baseURL }) => {
+// The browser logs requests of the deleted account.
+test.use({ allowedErrors: ['401'] });
+
+test('imports a copy of one account into a new one with the same figures, and deletes the first', async ({
+  page,
+  user,
+  browser,
+  baseURL,
+}) => {
   await addSampleWithoutForms(page.request);
   const before = await figures(page);
   await open(page, '/user/profile/data');
@@ -37,7 +45,9 @@ test('imports a copy of one account into a new one with the same figures', async
   await expect(link).toBeVisible();
   const downloading = page.waitForEvent('download');
   await link.click();
-  const copy = await (await downloading).path();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^lotbook-\d{4}-\d\d-\d\d\.zip$/);
+  const copy = await download.path();
 
   const context = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   const other = await context.newPage();
@@ -56,4 +66,24 @@ test('imports a copy of one account into a new one with the same figures', async
   await expect(other.getByText('The figures match the copy.')).toBeVisible();
   expect(await figures(other)).toBe(before);
   await context.close();
+
+  await open(page, '/user/profile/data');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  const transactions = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await transactions).suggestedFilename()).toMatch(/\.csv$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const confirm = page.getByRole('button', { name: `Delete ${user.email} and everything in it` });
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await confirm.click();
+  await expect(page.getByText('The password is wrong.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await confirm.click();
+  await page.waitForURL('**/home');
+  await open(page, '/auth0/login');
+  await page.getByLabel('E-mail address').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
 });

@@ -68,22 +68,8 @@ test('adds a wallet with the keyboard alone', async ({ page }) => {
   await expect(page).not.toHaveURL(/add_integration/);
 });
 
-test('rejects a file without a format, and asks for missing information before the import', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add wallet' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(
-    dialog.getByText('Search for an integration, or paste a wallet address, ENS domain or xPub key.'),
-  ).toBeVisible();
-  await dialog.getByPlaceholder('Search...').fill('no such exchange');
-  await expect(dialog.getByText('No results found')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Upload CSV' }).click();
-  await expect(page.getByRole('dialog', { name: 'Import transactions from CSV' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add your wallets' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Import transactions from CSV' })).toBeVisible();
-
+test('rejects files, asks for missing information, and returns the rows to correct', async ({ page }) => {
+  await page.goto('/wallets?add_integration=csv');
   await chooseFile(page, { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' });
   await expect(page.getByText('This file cannot be imported. Nothing was stored.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
@@ -91,10 +77,9 @@ test('rejects a file without a format, and asks for missing information before t
   await expect(page.getByText('File is required')).toBeVisible();
 
   const header = 'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance';
-  const text = `${header}\n2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n`;
-  await chooseFile(page, { name: 'payments.csv', text });
+  const payments = `${header}\n2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n`;
+  await chooseFile(page, { name: 'payments.csv', text: payments });
   const coin = page.getByLabel('Coin', { exact: true });
-  await expect(coin).toBeVisible();
   await expect(page.getByText('Which coin is this file of?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -102,10 +87,8 @@ test('rejects a file without a format, and asks for missing information before t
   await expectAccessible(page);
   await coin.fill('ETH');
   await coin.press('Enter');
-  expect((await importValidated(page)).imported).toBe(1);
-});
+  await expect(page.getByText('File has been validated')).toBeVisible();
 
-test("reports a file's errors and returns the rows to correct", async ({ page }) => {
   await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'statement.pdf', text: '%PDF-1.7' });
   await expect(page.getByRole('alert').filter({ hasText: 'files are allowed for this CSV import.' })).toHaveText(
@@ -168,13 +151,12 @@ test('adds only the new rows of a longer file, and leaves nothing behind after u
   await expect(page.getByRole('region', { name: 'Rows in the file' })).toBeVisible();
   await expectAccessible(page);
   await undo(page, 'coinbase.csv');
+  await openFromSidebar(page, 'Transactions');
+  await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
+  await openFromSidebar(page, 'Imports');
   await page.getByRole('button', { name: 'Redo the import of coinbase.csv' }).click();
   await expect(page.getByRole('button', { name: 'Undo the import of coinbase.csv' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Coinbase$/ })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await undo(page, 'coinbase.csv');
-  await openFromSidebar(page, 'Transactions');
-  await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 
 async function undo(page: Page, filename: string) {

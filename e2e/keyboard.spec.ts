@@ -1,7 +1,7 @@
 /** Keyboard use: shortcuts, palette, account status; and hidden amounts. */
 // Slow: it opens eleven pages, and looks at every text of each.
 import type { Page } from '@playwright/test';
-import { PREPARED, untilUpToDate } from './support/sample.ts';
+import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
 test.describe('without a mouse', () => {
@@ -91,11 +91,13 @@ test.describe('hidden amounts', () => {
     '/tax/2024',
   ];
 
-  test('appear on no page, neither in the HTML nor once opened', async ({ page, context, baseURL }) => {
+  test('appear on no page once one key hides them, until the palette shows them again', async ({ page }) => {
     await page.goto('/transactions?q=type:sell');
     await expect.poll(() => amountsOn(page), 'they are there to begin with').not.toEqual([]);
-    await context.addCookies([{ name: 'hide_amounts', value: 'true', url: baseURL! }]);
+    await untilHydrated(page);
     const sale = (await page.locator('[data-row]').first().getAttribute('href'))!;
+    await page.keyboard.press('h');
+    await expect.poll(() => amountsOn(page)).toEqual([]);
     for (const path of [...PAGES, sale]) {
       const html = await (await page.goto(path))!.text();
       expect(amountsIn([textOf(html)]), `${path} as it is sent`).toEqual([]);
@@ -103,51 +105,13 @@ test.describe('hidden amounts', () => {
       await openAll(page);
       expect(await amountsOn(page), path).toEqual([]);
     }
-  });
-
-  test('are hidden with one key and shown again from the palette', async ({ page }) => {
     await page.goto('/tax/2024');
     await untilHydrated(page);
-    await page.keyboard.press('h');
-    await expect.poll(() => amountsOn(page)).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
     await page.keyboard.type('show amounts');
     await page.keyboard.press('Enter');
     await expect.poll(() => amountsOn(page)).not.toEqual([]);
-  });
-});
-
-test.describe('calculation', () => {
-  test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
-
-  test('pauses and continues, with a note on outdated figures on every page', async ({ page }) => {
-    await page.goto('/transactions?q=type:buy');
-    await untilHydrated(page);
-    await untilUpToDate(page);
-    await page.getByRole('button', { name: 'Up to date' }).click();
-    await page
-      .getByRole('dialog', { name: 'Account status' })
-      .getByRole('button', { name: 'Pause calculation' })
-      .click();
-    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.locator('[data-row]').first().focus();
-    await page.keyboard.press('i');
-    const banner = page.getByText(/^Figures are outdated/);
-    await expect(banner).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('h');
-    await expect(page.getByRole('heading', { level: 1, name: 'Account health' })).toBeVisible();
-    await expect(banner).toBeVisible();
-    await page.goBack();
-    await page.locator('[data-row]').first().focus();
-    await page.keyboard.press('i');
-    await expect(page.getByText('1 transaction counts again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue calculation' }).click();
-    await expect(banner).toBeHidden();
-    await untilUpToDate(page);
   });
 });
 

@@ -27,8 +27,6 @@ const test = base.extend<object, OfWorker>({
   baseURL: async ({ linksServer }, use) => use(linksServer.url),
 });
 
-test.describe.configure({ mode: 'default' });
-
 /** Opens the form of a search result. */
 async function pick(page: Page, text: string, name: string | RegExp): Promise<Locator> {
   if (page.url().startsWith('http')) {
@@ -127,101 +125,4 @@ test('links and syncs an address on three networks, a zpub, Solana, Kraken and C
   await expect(page).toHaveURL(/\/wallets$/);
   await expect(page.getByRole('link', { name: 'Cold storage', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hot wallet', exact: true })).toBeHidden();
-});
-
-test("explains a network transaction's type, and keeps a correction through a new sync", async ({
-  page,
-  linksServer: { linkable },
-  user: _,
-}) => {
-  const dialog = await pick(page, linkable.address, /^Ethereum/);
-  await dialog.getByRole('button', { name: 'Add wallet' }).click();
-  await dialog.getByRole('button', { name: 'Skip' }).click();
-  await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
-  await untilRead(page);
-  const wallet = page.url();
-
-  await page.goto('/transactions?q=addLiquidityETH');
-  await untilHydrated(page);
-  await page.locator('[data-row]').click();
-  const pool = page.getByRole('dialog', { name: 'Trade' });
-  await expect(pool.getByText(/^Put 0\.0333\d* ETH and 100 USDC into a liquidity pool for 3 TLP/)).toBeVisible();
-  await expect(
-    pool.getByText('Read as a deposit into a liquidity pool because it calls addLiquidityETH.'),
-  ).toBeVisible();
-  await pool.getByRole('button', { name: 'See the raw record' }).click();
-  await expect(pool.getByRole('figure', { name: 'Record of Ethereum: transactions' })).toContainText('"value"');
-  await expectAccessible(page);
-
-  await page.goto('/transactions?q=fail');
-  await untilHydrated(page);
-  await page.locator('[data-row]').first().click();
-  const fee = page.getByRole('dialog', { name: 'Fee' });
-  await expect(fee.getByText(/^Read as a fee because the call of fail failed/)).toBeVisible();
-  await fee.getByRole('button', { name: 'Reclassify' }).click();
-  const type = fee.getByRole('combobox', { name: 'Type' });
-  await expect(type).toBeFocused();
-  await type.click();
-  await page.getByRole('option', { name: 'Spend' }).click();
-  await fee.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Spend' })).toBeVisible();
-
-  await page.goto(wallet);
-  await page.getByRole('button', { name: 'Sync everything again' }).click();
-  await untilRead(page);
-  await page.goto('/transactions?q=fail');
-  await untilHydrated(page);
-  await expect(page.locator('[data-row]')).toHaveCount(1);
-  await expect(page.locator('[data-row]')).toContainText('Spend');
-});
-
-/** A wallet extension with one address that follows network switches and records requests. */
-const WALLET = (address: string) => `
-  window.askedOfWallet = [];
-  const provider = {
-    request: async ({ method }) => {
-      window.askedOfWallet.push(method);
-      if (method === 'eth_requestAccounts') return ['${address.toLowerCase()}'];
-      if (method === 'eth_chainId') return '0x1';
-      if (method === 'wallet_switchEthereumChain') return null;
-      throw { code: 4200, message: 'Not supported: ' + method };
-    },
-    on: () => {},
-    removeListener: () => {},
-  };
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'MetaMask', icon: 'data:,', rdns: 'io.metamask' };
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
-  window.addEventListener('eip6963:requestProvider', announce);
-  announce();
-`;
-
-test('connects a browser wallet and requests only its address', async ({
-  page,
-  linksServer: { linkable },
-  user: _,
-}) => {
-  await page.addInitScript(WALLET(linkable.address));
-  const dialog = await pick(page, 'metamask', /^MetaMask/);
-  await dialog.getByRole('button', { name: 'Add wallet' }).click();
-  await expect(dialog.getByText('You need to connect with a wallet first')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Connect with MetaMask' }).click();
-  await expect(dialog.getByText(linkable.address.toLowerCase())).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Blockchain' }).click();
-  await page.getByRole('option', { name: /^Polygon/ }).click();
-  await expect(dialog.getByText('Connected with MetaMask · Polygon')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add wallet' }).click();
-  await dialog.getByRole('button', { name: 'Skip' }).click();
-  await page.getByRole('link', { name: 'MetaMask Polygon', exact: true }).click();
-  await untilRead(page);
-  await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('80');
-  const asked = await page.evaluate<string[]>('window.askedOfWallet');
-  expect(new Set(asked)).toEqual(new Set(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']));
-
-  // A wallet that is not installed: its address works instead.
-  const other = await pick(page, 'leather', /^Leather/);
-  await expect(other.getByText('Leather is not installed in this browser.')).toBeVisible();
-  await expect(other.getByLabel('Address or extended public key')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { PREPARED } from './support/sample.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test.describe('with the sample', () => {
   test.use({ storageState: PREPARED });
@@ -15,16 +15,6 @@ test.describe('with the sample', () => {
     await expect(bitcoin).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('table', { name: 'BTC by wallet' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-});
-
-test.describe('for a new user', () => {
-  test.use({ storageState: NEWCOMER });
-
-  test('offers one next step', async ({ page }) => {
-    await page.goto('/portfolio');
-    await expect(page.getByRole('link', { name: 'Add wallet' })).toBeVisible();
     await expectAccessible(page);
   });
 });

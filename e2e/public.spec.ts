@@ -2,15 +2,17 @@
 import type { Response } from '@playwright/test';
 import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test('redirects the bare address to the home page with its query', async ({ page }) => {
-  await page.goto('/?warningMessage=Careful');
-  await expect(page).toHaveURL(/\/home\?warningMessage=Careful$/);
-  const banner = page.getByText('The last step may be incomplete. Check its result.');
-  await expect(banner).toBeVisible();
+test('redirects the bare address to the home page with its query, whose messages can be closed', async ({ page }) => {
+  await page.goto('/?errorMessage=x&errorCode=invalid_public_id&successMessage=Added+new+exchange');
+  await expect(page).toHaveURL(/\/home\?errorMessage=x&/);
   await untilHydrated(page);
-  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'This exchange was not found.' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Close' }).click();
   await expect(banner).toBeHidden();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Added new exchange')).toBeVisible();
+  await expect(page).toHaveURL(/\/home\?successMessage=Added\+new\+exchange$/);
 });
 
 test('loads the home page from this server with little script, and counts the import sources', async ({

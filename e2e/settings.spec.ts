@@ -1,15 +1,7 @@
 // Slow: most tests make an account and save each setting of it.
 import type { Page } from '@playwright/test';
 import { linkInMail } from './support/outbox.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAllAccessible,
-  expectNoSidewaysScroll,
-  NEWCOMER,
-  test,
-  untilHydrated,
-} from './support/test.ts';
+import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -25,7 +17,7 @@ async function choose(page: Page, label: string, search: string, option: RegExp)
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('keeps general settings, and lists their changes in the audit log', async ({ page, user }) => {
+test('keeps general, tax and price settings, and lists their changes in the audit log', async ({ page, user }) => {
   await open(page, '/user/profile');
   await expect(page.getByLabel('Name')).toHaveValue(user.name);
   await page.getByLabel('Name').fill('Countess of Lovelace');
@@ -42,9 +34,42 @@ test('keeps general settings, and lists their changes in the audit log', async (
   await choose(page, 'Base currency', 'euro', /Euro/);
   await page.getByRole('button', { name: 'Use EUR' }).click();
   await expect(page.getByText('Saved. Recalculating figures in EUR.')).toBeVisible();
+  await choose(page, 'Cost basis method', '', /Highest cost first/);
+  const question = page.getByRole('dialog', { name: 'Change the method to Highest cost first?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change the method' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('radio', { name: /^Added to the cost basis/ }).click();
+  const fees = page.getByRole('dialog', { name: 'Change the treatment of transfer fees: added to the cost basis?' });
+  await expect(fees.getByText('No tax year changes.')).toBeVisible();
+  await fees.getByRole('button', { name: 'Change transfer fees' }).click();
+  await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
+  await choose(page, 'Month', '', /April/);
+  await choose(page, 'Day', '', /^6$/);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('button', { name: 'Change the tax year' }).click();
+  // The dialog closes with the response; another setting already showed "saved".
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Saved. Recalculating your tax years.').last()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Base currency' })).toContainText('EUR');
+  await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
+  await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Month' })).toContainText('April');
+  await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
+  await open(page, '/user/profile/prices');
+  const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
+  await page
+    .getByLabel('Price file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('Added 2 prices from prices.csv.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '71,234.56' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('button', { name: 'Delete all prices' }).click();
+  await expect(page.getByText('You have no prices of your own.')).toBeVisible();
   await open(page, '/user/profile');
   await expect(page.getByLabel('Name')).toHaveValue('Countess of Lovelace');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Berlin');
@@ -55,50 +80,10 @@ test('keeps general settings, and lists their changes in the audit log', async (
   await expect(page).toHaveURL(/\/tax\/\d{4}$/);
 });
 
-test.describe('the end of an account', () => {
-  test.use({ allowedErrors: ['401'] });
-
-  test('offers a copy and asks for the password, which then signs no one in', async ({ page, user }) => {
-    await open(page, '/user/profile/data');
-    const copy = page.getByRole('button', { name: 'Make a copy of everything' });
-    await copy.click();
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await copy.click();
-    await expect(page.getByText('The password is wrong.')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await copy.click();
-    const link = page.getByRole('link', { name: /^Download \(/ });
-    await expect(link).toBeVisible();
-    const everything = page.waitForEvent('download');
-    await link.click();
-    expect((await everything).suggestedFilename()).toMatch(/^lotbook-\d{4}-\d\d-\d\d\.zip$/);
-    await page.getByRole('button', { name: 'Delete the account' }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    const confirm = page.getByRole('button', { name: `Delete ${user.email} and everything in it` });
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await confirm.click();
-    await expect(page.getByText('The password is wrong.')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await confirm.click();
-    await page.waitForURL('**/home');
-
-    await open(page, '/auth0/login');
-    await page.getByLabel('E-mail address').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
-  });
-});
-
 test.describe('the e-mail address', () => {
   test.use({ allowedErrors: ['400', '401'] });
 
-  test('changes with the password and the code sent to the new one, and the old address undoes it', async ({
+  test('is confirmed with a code, changes with the password and a code, and the old address undoes it', async ({
     page,
     user,
     browser,
@@ -106,6 +91,26 @@ test.describe('the e-mail address', () => {
   }) => {
     const address = `new-${user.email}`;
     await open(page, '/user/profile');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect(page.getByText('Not confirmed')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Code').fill((await linkInMail(user.email, /^\d{6}\r?$/m)).trim());
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByLabel('New e-mail address').fill(`other-${user.email}`);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await expect(page.getByText(`We sent a code to other-${user.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Code')).toBeHidden();
+
     await page.getByRole('button', { name: 'Change the address' }).click();
     await page.getByLabel('New e-mail address').fill('not an address');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -147,65 +152,6 @@ test.describe('the e-mail address', () => {
     await page.reload();
     await expect(page, 'the session that made the change has ended').toHaveURL(/\/auth0\/login/);
   });
-
-  test('is confirmed with a code; a request can be canceled', async ({ page, user }) => {
-    await open(page, '/user/profile');
-    await page.getByRole('radio', { name: 'Dark' }).click();
-    await expect(page.getByText('Not confirmed')).toBeVisible();
-    await page.getByRole('button', { name: 'Confirm this address' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByLabel('Code')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Code').fill((await linkInMail(user.email, /^\d{6}\r?$/m)).trim());
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByLabel('New e-mail address').fill(`other-${user.email}`);
-    await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText(`We sent a code to other-${user.email}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('Code')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Change the address' })).toBeVisible();
-  });
-});
-
-test('keeps tax settings', async ({ page, user: _ }) => {
-  await open(page, '/user/profile/tax');
-  await choose(page, 'Cost basis method', '', /Highest cost first/);
-  const question = page.getByRole('dialog', { name: 'Change the method to Highest cost first?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Change the method' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
-
-  await page.getByRole('radio', { name: /^Universal/ }).click();
-  const lots = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
-  await expect(lots.getByText(/^One inventory for all wallets is not allowed in the United States/)).toBeVisible();
-  await expect(lots.getByRole('button', { name: 'Change lot allocation' })).toBeDisabled();
-  await lots.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('radio', { name: /^Added to the cost basis/ }).click();
-  const fees = page.getByRole('dialog', { name: 'Change the treatment of transfer fees: added to the cost basis?' });
-  await expect(fees.getByText('No tax year changes.')).toBeVisible();
-  await fees.getByRole('button', { name: 'Change transfer fees' }).click();
-  await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
-  await choose(page, 'Month', '', /April/);
-  await choose(page, 'Day', '', /^6$/);
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await page.getByRole('button', { name: 'Change the tax year' }).click();
-  // The dialog closes with the response; another setting already showed "saved".
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Saved. Recalculating your tax years.').last()).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
-  await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
-  await expect(page.getByRole('combobox', { name: 'Month' })).toContainText('April');
-  await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
 });
 
 test.describe('sessions and password', () => {
@@ -237,20 +183,6 @@ test.describe('sessions and password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed. All other sessions have ended.')).toBeVisible();
   });
-});
-
-test('imports prices from a file and deletes them', async ({ page, user: _ }) => {
-  await open(page, '/user/profile/prices');
-  const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
-  await page
-    .getByLabel('Price file')
-    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('Added 2 prices from prices.csv.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: '71,234.56' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete all' }).click();
-  await page.getByRole('button', { name: 'Delete all prices' }).click();
-  await expect(page.getByText('You have no prices of your own.')).toBeVisible();
 });
 
 test.describe('reading', () => {

@@ -1,5 +1,5 @@
 // Slow: each test loads the frame again to see it change.
-import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
 test('changes the theme at once, and renders it on the server next time', async ({ page, user: _ }) => {
   await page.goto('/user/profile');
@@ -27,49 +27,10 @@ test('changes the theme at once, and renders it on the server next time', async 
 
 test.describe('without account settings', () => {
   test.use({ storageState: NEWCOMER });
-
-  test('shows messages of the address as banners that can be closed', async ({ page }) => {
-    await page.goto('/user/profile?errorMessage=x&errorCode=invalid_public_id&successMessage=Added+new+exchange');
-    await untilHydrated(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'This exchange was not found.' })).toBeVisible();
-    await expectAccessible(page);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'This exchange was not found.' })
-      .getByRole('button', { name: 'Close' })
-      .click();
-    await expect(page.getByText('This exchange was not found.')).toBeHidden();
-    await expect(page.getByText('Added new exchange')).toBeVisible();
-    await expect(page).toHaveURL(/\/user\/profile\?successMessage=Added\+new\+exchange$/);
-  });
   test.describe('on one page', () => {
     test.beforeEach(async ({ page }) => {
       await page.goto('/user/profile');
       await untilHydrated(page);
-    });
-
-    test("lists the sidebar's entries in order, and opens them", async ({ page }) => {
-      const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      const ENTRIES = [
-        [/^Portfolio/, /\/portfolio/],
-        [/^Account health/, /\/account-health/],
-        [/^Wallets/, /\/wallets/],
-        [/^Imports/, /\/imports/],
-        [/^Transactions/, /\/transactions/],
-        [/^Spam/, /\/spam-center/],
-        [/^Taxes/, /\/tax\/\d{4}/],
-        [/^Tax loss harvesting/, /\/tax-loss-harvest/],
-        [/^Performance/, /\/performance/],
-        [/^Prices/, /\/prices/],
-      ] as const;
-      await expect(entries).toHaveText(ENTRIES.map(([name]) => name));
-      for (const [name, address] of ENTRIES) {
-        await entries.filter({ hasText: name }).click();
-        await expect(page).toHaveURL(address);
-        // Price pages are public, in the public frame.
-        if (page.url().endsWith('/prices')) continue;
-        await expect(entries.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
-      }
     });
 
     test('reaches everything with the keyboard, toggles the sidebar, and remembers that', async ({ page, context }) => {
@@ -103,18 +64,6 @@ test.describe('without account settings', () => {
       await expect(page.getByRole('menuitemcheckbox', { name: 'Hide amounts' })).toBeChecked();
     });
 
-    test('opens the menu as a drawer on a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      await expect(drawer).toBeVisible();
-      await expectAccessible(page);
-      await drawer.getByRole('link', { name: 'Transactions' }).click();
-      await expect(page).toHaveURL(/\/transactions/);
-      await expect(drawer).toBeHidden();
-    });
-
     test('keeps the page with a progress bar on a slow network until the next one loads', async ({ page }) => {
       const answer = Promise.withResolvers<void>();
       await page.route('**/graphql?method=Imports', async (route) => {
@@ -133,22 +82,6 @@ test.describe('without account settings', () => {
     test.describe('without a server', () => {
       test.use({
         allowedErrors: ['Failed to load resource', 'net::ERR', 'loading route module', 'dynamically imported module'],
-      });
-
-      test('calls nothing up to date until the server answers again', async ({ page }) => {
-        const status = page.getByRole('button', { name: 'No connection' });
-        await expect(status).toHaveCount(0);
-        await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
-        await page.evaluate("window.dispatchEvent(new Event('focus'))");
-        await expect(status).toBeVisible();
-        await status.click();
-        await expect(
-          page.getByText('The server does not respond, so this page may be outdated. Retrying every few seconds.'),
-        ).toBeVisible();
-        await expect(page.getByRole('button', { name: /^(Recalculate|Resync|Pause calculation)$/ })).toHaveCount(0);
-        await expectAccessible(page);
-        await page.unroute('**/graphql?*');
-        await expect(status).toBeHidden();
       });
 
       test("reports that the next page's code can't be loaded, and opens it as soon as possible", async ({

@@ -1,8 +1,8 @@
-// Slow: it walks long lists, and two tests load the sample data into a new account.
+// Slow: it walks long lists.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
-import { expect, expectAccessible, openFromSidebar, test, untilHydrated } from './support/test.ts';
+import { PREPARED, untilUpToDate } from './support/sample.ts';
+import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
 test.describe('reading', () => {
   test.use({ storageState: PREPARED });
@@ -42,7 +42,7 @@ test.describe('reading', () => {
     await expect(page.getByText('There is no filter “exchange:”')).toBeVisible();
   });
 
-  test('sorts a search, exports it as CSV, and saves it under a name', async ({ page }) => {
+  test('sorts a search and exports it as CSV', async ({ page }) => {
     await openTransactions(page);
     const first = page.locator('[data-row]').first();
     const newest = (await first.getAttribute('href'))!;
@@ -62,25 +62,6 @@ test.describe('reading', () => {
       .trim()
       .split(/\r?\n/);
     expect(lines.length, 'a line for each, and a header').toBe(count + 1);
-
-    const saved = page.getByRole('button', { name: 'Saved', exact: true });
-    await saved.click();
-    await page.getByRole('button', { name: 'Save this search…' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Staking');
-    await page.getByRole('button', { name: 'Save search' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await openFromSidebar(page, 'Transactions');
-    await expect(page).not.toHaveURL(/staking/);
-    await saved.click();
-    const kept = page.getByRole('button', { name: /^Staking.*transactions$/ });
-    await expect(kept).toBeVisible();
-    await expectAccessible(page);
-    await kept.click();
-    await expect(page).toHaveURL(/staking/);
-    await saved.click();
-    await page.getByRole('button', { name: 'Delete Staking' }).click();
-    await page.getByRole('button', { name: 'Delete search' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   test('scrolls through all pages of the list and updates the page in the address', async ({ page }) => {
@@ -108,6 +89,24 @@ test.describe('reading', () => {
     await expect(page.locator('[data-row]').first()).toBeInViewport();
   });
 
+  test('opens a sale beside the list: sentence, tax, lots', async ({ page }) => {
+    await openTransactions(page, 'type:sell');
+    const row = page.locator('[data-row]').first();
+    await row.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-row]').nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Sell' });
+    await expect(drawer.getByText(/^Sold /)).toBeVisible();
+    await expect(drawer.getByText(/^(Gain|Loss) of [\d,.]+ USD/)).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: /^Lots used/ })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]+\?q=type/);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/transactions\?q=type/);
+  });
+
   test('opens a tax year to its disposals, and another year with a click', async ({ page }) => {
     await page.goto('/tax');
     await expect(page).toHaveURL(/\/tax\/\d{4}/);
@@ -125,52 +124,6 @@ test.describe('reading', () => {
     await expect(page.getByText('No disposals in 2010.')).toBeVisible();
     await page.goto('/tax/someday');
     await expect(page.getByText('There is no tax year called someday.')).toBeVisible();
-  });
-});
-
-test('adds and removes sample data with one click each', async ({ page, user: _ }) => {
-  await addSample(page);
-  await expectAccessible(page);
-  await expect(
-    page.getByRole('table').first().getByText('Sample', { exact: true }).locator('visible=true').first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Remove sample data' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
-  await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible();
-  await openFromSidebar(page, 'Transactions');
-  await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
-});
-
-test.describe('changing', () => {
-  test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
-
-  test('opens a sale beside the list: sentence, tax, lots, source', async ({ page }) => {
-    await openTransactions(page, 'type:sell');
-    const row = page.locator('[data-row]').first();
-    await row.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('[data-row]').nth(1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Sell' });
-    await expect(drawer.getByText(/^Sold /)).toBeVisible();
-    await expect(drawer.getByText(/^(Gain|Loss) of [\d,.]+ USD/)).toBeVisible();
-    await expect(drawer.getByRole('heading', { name: /^Lots used/ })).toBeVisible();
-    await expectAccessible(page);
-    await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]+\?q=type/);
-
-    await drawer.getByLabel(/^Note/).fill('sold for the rent');
-    await drawer.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Note of a transaction changed.')).toBeVisible();
-    await page.reload();
-    await expect(drawer.getByLabel(/^Note/)).toHaveValue('sold for the rent');
-    await untilHydrated(page);
-    await drawer.getByRole('button', { name: 'Ignore' }).click();
-    await expect(drawer.getByText('Ignored: not counted in balances or tax.')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Count again' }).click();
-    await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(page).toHaveURL(/\/transactions\?q=type/);
   });
 });
 

@@ -97,7 +97,7 @@ function expectToFoot(csv: Box[], pdf: Box[]) {
 test.describe('reading', () => {
   test.use({ storageState: PREPARED });
 
-  test('fits a phone, in the dark', async ({ page, context, baseURL }) => {
+  test('fits a phone in the dark, with the menu as a drawer', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/wallets');
@@ -110,6 +110,18 @@ test.describe('reading', () => {
     await dropOnPage(page, COINBASE);
     await expect(page.getByText('File has been validated')).toBeVisible();
     await expectFits(page);
+    await page.goto('/add_transaction?mode=grid');
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name: 'Add transaction' })).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'Imports' }).click();
+    await expect(page).toHaveURL(/\/imports$/);
+    await expect(menu).toBeHidden();
     for (const address of ['/imports', '/transactions?q=type:sell']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectReadableInTheDark } from './accessible.ts';
-import { ownAddress, type Session, signUpWithoutForms, signUpWithSample, stranger, type User } from './accounts.ts';
+import { ownAddress, signUpWithoutForms, stranger, type User } from './accounts.ts';
 
 export { expect, expectAccessible };
 
@@ -21,25 +21,7 @@ type Fixtures = {
   user: User;
 };
 
-type SharedFixtures = {
-  /**
-   * The session of a sample account whose transactions journeys may change, shared within a worker. Each uses unique
-   * names. After a failure, the worker and the account are new.
-   */
-  sampleSession: Session;
-};
-
-export const test = base.extend<Fixtures, SharedFixtures>({
-  sampleSession: [
-    async ({ playwright }, use, { project }) => {
-      const { baseURL } = project.use;
-      const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: ownAddress() });
-      await signUpWithSample(request, baseURL!);
-      await use(await request.storageState());
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   extraHTTPHeaders: async ({}, use) => {
     await use(ownAddress());

@@ -18,7 +18,9 @@ export async function expectAccessible(): Promise<void> {
 /** Expects the same on a phone, and nothing wider than it. */
 export async function expectFitsPhone(): Promise<void> {
   await page.viewport(390, 844);
-  await expect.poll(() => document.documentElement.scrollWidth, { message: 'nothing is wider than the phone' }).toBe(390);
+  await expect
+    .poll(() => document.documentElement.scrollWidth, { message: 'nothing is wider than the phone' })
+    .toBe(390);
   await expectAccessible();
   await page.viewport(1280, 900);
 }

@@ -1,7 +1,6 @@
 /**
- * Generates `app/generated` from the server's checked-in schema and the GraphQL documents, unless it is up to date. Run
- * by the web build, `npm run check`, the tests, and `npm run codegen -w @lotbook/web`. Documents become strings, so
- * that the browser needs no GraphQL parser.
+ * Generates `app/generated` from the checked-in schema and the GraphQL documents, unless it is up to date. Documents
+ * become strings, so that the browser needs no GraphQL parser.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +10,6 @@ import { DOCUMENT_CALL, MAP_IMPORT } from './inline-documents.ts';
 const HERE = import.meta.dirname;
 const TARGET = join(HERE, 'app/generated');
 const SCHEMA = '../server/schema.graphql';
-/** The hash of the sources. */
 const STAMP = join(TARGET, '.sources-hash');
 
 /** @throws {Error} naming the document that does not fit the schema */
@@ -64,7 +62,6 @@ async function generate(paths: readonly string[]): Promise<{ filename: string; c
   return Promise.all(outputs.map(async (one) => ({ filename: one.filename, content: await codegen(one) })));
 }
 
-/** Vitest's global setup. */
 export const setup = generateTypes;
 
 if (import.meta.main) await generateTypes();

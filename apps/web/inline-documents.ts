@@ -1,6 +1,6 @@
 /**
- * Inlines GraphQL documents. `graphql()` uses a map of all documents, which bundlers can't split, so the build replaces
- * each call with its generated text.
+ * `graphql()` uses a map of all documents, which bundlers can't split, so the build replaces each call with its
+ * generated text.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -25,17 +25,14 @@ export function inlineDocuments(generated: string): Plugin {
   };
 }
 
-/**
- * The generated texts by operation or fragment name, character by character, because a server with known operations
- * compares them.
- */
+/** By operation or fragment name. Texts must be exact, because a server with known operations compares them. */
 export function documentTexts(generated: string): ReadonlyMap<string, string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
   return new Map([...found].map(([, raw = '']) => [nameOf(raw), raw.replace(/\\(.)/g, '$1')]));
 }
 
 /**
- * Returns the module with inlined documents and unchanged line numbers.
+ * Line numbers are unchanged.
  * @throws {Error} for a document that was not generated
  */
 export function inlined(code: string, texts: ReadonlyMap<string, string>): string {

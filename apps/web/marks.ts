@@ -1,7 +1,6 @@
 /**
- * Logos of assets and sources from `@web3icons/core`, one file each in a folder named by their hash, so that browsers
- * cache them for a year. `node apps/web/marks.ts --write` updates `app/ui/marks/mark-names.ts`; the build fails if that
- * is out of date.
+ * Logos from `@web3icons/core`, in a folder named by their hash, so that browsers cache them for a year. `node
+ * apps/web/marks.ts --write` updates `app/ui/marks/mark-names.ts`; the build fails if that is out of date.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -109,17 +108,15 @@ const DRAWN: Readonly<Record<string, string>> = {
 /** Wrong logos in the package: Arbitrum's token has Arweave's. */
 const ELSEWHERE: Readonly<Record<string, string>> = { ARB: 'networks/arbitrum-one' };
 
-/** Assets that can have a logo. */
 const SYMBOLS = ASSETS.filter(({ kind }) => kind !== 'FIAT').map(({ symbol }) => symbol);
 
 export type Marks = {
-  /** SVGs by asset symbol and by integration slug. */
   readonly assets: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
   readonly hash: string;
 };
 
-/** Reads the package's logos in white on the brand color, which suits both themes. */
+/** White on the brand color suits both themes. */
 export async function readMarks(): Promise<Marks> {
   const assets = await readAll(SYMBOLS.map((symbol) => [symbol, ELSEWHERE[symbol] ?? `tokens/${symbol}`]));
   const sources = await readAll(Object.entries(SOURCES).map(([slug, place]) => [slug, place] as const));
@@ -142,7 +139,6 @@ async function readAll(wanted: readonly (readonly [name: string, place: string])
 
 const packed = (svg: string) => svg.replaceAll(/\n\s*/g, '').replace(' class="web3icons"', '');
 
-/** Generates the web app's list of logos. */
 export function namesModule({ assets, sources, hash }: Marks): string {
   const list = (names: Iterable<string>) => `'${[...names].sort().join(' ')}'`;
   const unmarked = SYMBOLS.filter((symbol) => !assets.has(symbol));
@@ -168,7 +164,6 @@ function* filesOf({ assets, sources, hash }: Marks): Generator<[file: string, sv
   for (const [slug, svg] of sources) yield [`assets/marks-${hash}/source/${slug}.svg`, svg];
 }
 
-/** Adds the logos to the build; in development they are served from memory. */
 export function marks(): Plugin {
   return {
     name: 'lotbook:marks',

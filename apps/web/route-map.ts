@@ -1,6 +1,5 @@
 /**
- * Shrinks the browser's route map: a route lists only files its parents do not, most used first for better compression.
- * The server keeps its full map.
+ * A route lists only files its parents do not, most used first for better compression. The server keeps its full map.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ import { join } from 'node:path';
 type Route = { parentId?: string; imports: readonly string[] };
 export type RouteMap = { entry: { imports: readonly string[] }; routes: Readonly<Record<string, Route>> };
 
-/** Rewrites the map in the folder before compression. */
 export function shortenRouteMap(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error(`there is no map of the site in ${assets}`);

@@ -8,28 +8,24 @@ import { inlineDocuments } from './inline-documents.ts';
 import { marks } from './marks.ts';
 
 /**
- * The shared code, in few files: a page with forty started more slowly, above all on slow networks, and one text compresses
- * better than its parts. Files named first take what they need from those below, including imports.
+ * Few shared files: a page with forty started more slowly, above all on slow networks. Files named first take what they
+ * need from those below.
  */
 const SHARED_FILES: Record<string, RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router)\//, /rolldown\/runtime/],
-  // The document, toasts, error page, buttons and icon frame.
   'every-page': [
     /app\/(root|data\/cookies)\.tsx?/,
     /app\/layouts\/(chunk-reload|main-id|preferences|route-problem|url-banners|wordmark)\.tsx?/,
     /app\/ui\/(banner|button|changing|control-look|hint|later|spinner|toast|use-current-in-view)\.tsx?$/,
     /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
   ],
-  // Public pages format amounts, dates and tables, too, without the signed-in frame.
   figures: [
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts)\.tsx?/,
     /app\/(data\/price-source|features\/market\/price-text)\.ts/,
     /lucide-react\/dist\/esm\/icons\/search\.mjs/,
     /packages\/ledger\/src\/(decimals\/currency-digits|prices\/price-source)\.ts/,
   ],
-  // Logos beside names.
   marks: [/app\/ui\/marks\/(asset-mark|drawn-mark|initials|mark-names|mark-picture)\.tsx?/],
-  // Text input.
   fields: [/app\/ui\/(field|input)\.tsx/],
   // The two-factor page has a checkbox, which would pull in the signed-in frame: 24 kB.
   ticks: [/app\/ui\/checkbox\.tsx/],
@@ -38,14 +34,11 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   // Twenty signed-in pages have tables or icons, which would pull in the price lists: 2 to 5 kB.
   table: [/app\/ui\/(plain-table|sort-head)\.tsx/, /lucide-react\/dist\/esm\/icons\/arrow-(down|up)\.mjs/],
   lines: [/app\/ui\/chart\/(line|thin)\.ts/],
-  // Price lists and asset pages.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-cells|price-table|use-live)\.tsx?/],
-  // Sign-in, and the settings with passwords.
   credentials: [
     /app\/(features\/sign-in\/(frame|use-auth-form)|ui\/password-fields)\.tsx?/,
     /app\/data\/(auth|next)\.ts/,
   ],
-  // The signed-in frame and what most of its pages use.
   'signed-in': [
     /app\/layouts\/(app-providers|shell-data|sidebar|status-polling)\.tsx?/,
     /app\/features\/imports\/upload\/left-imports\.tsx/,

@@ -1,7 +1,4 @@
-/**
- * The document of every page: theme, fonts, toasts and error pages. Theme, sidebar and hidden amounts come from
- * cookies, so that nothing flashes.
- */
+/** Theme, sidebar and hidden amounts come from cookies, so that nothing flashes. */
 import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
 import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import medium from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff2?url';
@@ -42,7 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { preferences: readPreferences(request.headers.get('cookie')), maintenance };
 }
 
-/** Cookies change only in the browser, which already knows. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,7 +3,6 @@
  */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Redirects to wallets and the import form. */
 const TO_WALLETS = [
   'accounts',
   'accounts/:id',

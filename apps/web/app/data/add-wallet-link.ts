@@ -1,8 +1,6 @@
-/** Builds the address of "Add your wallets" with the known fields of a wallet. */
-
 export const NAME_PARAMETER = 'wallet_name';
 
-/** @param slug of the integration; null opens the list with the name as its search */
+/** @param slug  null opens the list with the name as its search */
 export function addWalletLink({
   name,
   slug,

@@ -23,7 +23,6 @@ type ByKind<Wallet> = {
   customWallets: readonly Wallet[];
 };
 
-/** Returns all wallets in display order. */
 export function allWallets<Wallet>({ exchanges, wallets, customWallets }: ByKind<Wallet>): Wallet[] {
   return [...exchanges, ...wallets, ...customWallets];
 }

@@ -1,4 +1,3 @@
-/** Server facts that pages need before sign-in: whether sign-up is open, where mail goes, maintenance. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { queryOnServer } from './server-query.ts';

@@ -1,4 +1,4 @@
-/** Cleans text from an address for the API, since anyone can write an address and none may cause a server error. */
+/** Anyone can write an address, so its text must not cause a server error. */
 const MOST = 100;
 
 /** @returns trimmed text without invalid characters, no longer than any name */

@@ -1,4 +1,3 @@
-/** Messages for sign-in errors by code. */
 export const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is wrong.',
   INVALID_EMAIL: 'This is not an e-mail address.',

@@ -1,7 +1,4 @@
-/**
- * Calls better-auth's endpoints directly. They are a dozen small JSON calls, and its client would be several times the
- * size of the sign-in page.
- */
+/** Calls better-auth's endpoints directly, because its client would be several times the size of the sign-in page. */
 
 export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; code: string; message: string };
 

@@ -1,4 +1,3 @@
-/** Starts and pauses calculation and reports the result in a toast. */
 import { graphql } from '../generated/gql.ts';
 import { toast } from '../ui/toast.tsx';
 import { explain } from './errors.ts';
@@ -46,7 +45,6 @@ function sayOutcome({ success, error }: Answer, done: string | null, problem: st
 const sayFailure = (problem: string) => (error: Error) =>
   toast({ status: 'Error', message: `${problem}${problem.endsWith('.') ? '' : '.'} ${explain(error)}` });
 
-/** Starts calculating changes with priority over background work. */
 export function useEnqueueCostBasis() {
   const enqueue = useGraphqlMutation(EnqueueCostBasisDocument, {
     refetch: STATUS,
@@ -57,7 +55,6 @@ export function useEnqueueCostBasis() {
   return { isBusy: enqueue.isPending, run: () => enqueue.mutate({ priority: 'HIGH' }) };
 }
 
-/** Recalculates every tax year. */
 export function useRecalculation() {
   const request = useGraphqlMutation(RequestTaxRecalculationDocument, {
     refetch: STATUS,
@@ -68,7 +65,7 @@ export function useRecalculation() {
   return { isBusy: request.isPending, run: () => request.mutate({}) };
 }
 
-/** Pauses or continues calculation. The account status shows the result, so only a failure needs a toast. */
+/** The account status shows the result, so only a failure needs a toast. */
 export function usePausing() {
   const failed = "Couldn't save the setting.";
   const update = useGraphqlMutation(UpdateCostBasisPausedDocument, {

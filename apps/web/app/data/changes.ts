@@ -60,7 +60,7 @@ export function useUndoing() {
   const hideAmounts = useHideAmounts();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
 
-  /** @returns true if it was done; reports failures and then offers the reverse */
+  /** @returns true on success; reports failures and then offers the reverse */
   async function undo(change: Pick<MadeChangeFragment, 'id'>): Promise<boolean> {
     return said(async () => (await runWith(client, UndoChangeDocument, { id: change.id })).undoChange, 'Undone', redo);
   }
@@ -89,7 +89,6 @@ export function useUndoing() {
     }
   }
 
-  /** Undoes the latest change or redoes the latest undo. */
   async function step(which: 'undo' | 'redo'): Promise<void> {
     try {
       const { nextSteps } = await runWith(client, NextStepsDocument);
@@ -106,9 +105,9 @@ export function useUndoing() {
     redo,
     step,
     /**
-     * @param change null if nothing changed
-     * @param message replaces the change's own sentence
-     * @param link where to see it
+     * @param change  null if nothing changed
+     * @param message  replaces the change's own sentence
+     * @param link  where to see the change
      */
     offer(change: MadeChangeFragment | null | undefined, message?: string, link?: Toast['link']): void {
       if (change) offerStep(message ?? `${hideAmounts(change.sentence)}.`, 'Undo', () => undo(change), link);

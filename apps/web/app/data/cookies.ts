@@ -1,6 +1,5 @@
 /** Cookies read by both scripts and the server: display preferences, and whether someone is signed in. */
 
-/** Transaction columns that can be hidden. */
 export const OPTIONAL_COLUMNS = ['time', 'account', 'value', 'gain'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 export type ListLook = { isRoomy: boolean; columns: readonly OptionalColumn[] };
@@ -14,7 +13,6 @@ export type Preferences = {
   /** Shortcuts without Ctrl or Cmd. */
   areSingleKeysOn: boolean;
   list: ListLook;
-  /** The currency of public prices; null if none was chosen. */
   priceCurrency: string | null;
   isSignedIn: boolean;
 };
@@ -52,7 +50,6 @@ function listFrom(value: string | undefined): ListLook {
   return { isRoomy: words.includes('roomy'), columns: OPTIONAL_COLUMNS.filter((column) => words.includes(column)) };
 }
 
-/** Returns light for an unknown theme. */
 export function themeFrom(value: string | undefined): ThemeName {
   const name = value?.toLowerCase();
   return name === 'dark' || name === 'system' ? name : 'light';
@@ -62,7 +59,6 @@ export function isThemeRemembered(header: string): boolean {
   return header.split(/;\s*/).some((pair) => pair.startsWith(`${THEME}=`) && pair.length > THEME.length + 1);
 }
 
-/** Returns a `Set-Cookie` header. */
 export const themeCookie = (theme: ThemeName) => cookie(THEME, theme, 365 * DAY_S);
 export const rememberTheme = (theme: ThemeName) => write(THEME, theme, 365 * DAY_S);
 export const rememberSidebar = (isCollapsed: boolean) =>
@@ -73,10 +69,7 @@ export const rememberPriceCurrency = (currency: string) => write(PRICE_CURRENCY,
 export const rememberList = ({ isRoomy, columns }: ListLook) =>
   write(LIST, [isRoomy ? 'roomy' : 'close', ...columns].join('.'), 365 * DAY_S);
 
-/**
- * Removes the cookies and storage of the user who signs out, including imports in progress, so that the next user does
- * not find them.
- */
+/** Clears cookies and storage on sign-out, so that the next user does not find them. */
 export function forgetUser() {
   for (const name of [THEME, SIDEBAR, AMOUNTS, LIST, SINGLE_KEYS, PRICE_CURRENCY, 'is_auth']) write(name, '', 0);
   for (const kept of ['localStorage', 'sessionStorage'] as const) {

@@ -33,18 +33,16 @@ export function unreachable(): RequestFailed {
   });
 }
 
-/** Returns true if the server or its database was unreachable. A proxy answers 502 to 504 when the server is gone. */
+/** A proxy answers 502 to 504 when the server is gone. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false;
   return error.code === UNREACHABLE || error.code === UNAVAILABLE || [502, 503, 504].includes(error.status ?? 0);
 }
 
-/** Returns the name of the rejected argument, so that a form can mark its field; null for other errors. */
 export function argumentOf(error: unknown): string | null {
   return error instanceof RequestFailed ? (error.argument ?? null) : null;
 }
 
-/** Returns a message for the screen with the error reference. */
 export function explain(error: unknown): string {
   if (error instanceof RequestFailed) {
     return error.errorId ? `${error.message} Reference: ${error.errorId}.` : error.message;

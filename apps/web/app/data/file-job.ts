@@ -1,4 +1,3 @@
-/** A file created by a server job: start, poll, download or stop. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../generated/gql.ts';
@@ -32,13 +31,10 @@ export type FileJob = {
   poll: (jobId: string) => Promise<Poll>;
   reason: (refusal: Refusal) => string;
   onFailed: (message: string) => void;
-  /** Runs before the download. */
   onMade?: () => Promise<unknown>;
-  /** Replaces the download. */
   deliver?: (url: string) => void;
 };
 
-/** For several files: how many are done. */
 export type FileProgress = { done: number; total: number };
 
 /** `asking` until the server returns the job id, which is needed to stop it. */
@@ -50,7 +46,7 @@ type Making = {
   stop: () => Promise<void>;
 };
 
-/** @returns `make`, which starts the job and downloads its file unless the page has been left */
+/** @returns `make`, which downloads the file unless the page has been left */
 export function useFileJob(job: FileJob): Making {
   const client = useQueryClient();
   const [state, setState] = useState<FileJobState>('idle');
@@ -62,10 +58,6 @@ export function useFileJob(job: FileJob): Making {
     isLeft.current = new AbortController();
     return () => isLeft.current.abort();
   }, []);
-  /**
-   * Reports failures while mounted.
-   * @returns true on success
-   */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -120,7 +112,6 @@ async function startedId({ start, reason }: FileJob): Promise<string> {
   return started.jobId;
 }
 
-/** Polls until the file exists, at most every two seconds; returns undefined after unmount. */
 async function fileOf(
   { poll, reason }: FileJob,
   jobId: string,

@@ -10,7 +10,7 @@ export const METHODS: Record<CostBasisMethod, string> = {
   SP: 'share pooling (SP)',
 };
 
-/** Removes the hash prefix, so that a shortened hash shows its own digits. */
+/** A shortened hash then shows its own digits. */
 export function plainHash(hash: string): string {
   return hash.replace(/^sha256:/, '');
 }

@@ -3,7 +3,7 @@
 const ANY_ORIGIN = 'https://lotbook.invalid';
 
 /**
- * @param next the raw `next` parameter
+ * @param next  the raw `next` parameter
  * @returns a path with query on this origin, or null for other origins, `//host`, `javascript:` and the sign-in pages
  */
 export function safeNext(next: string | null | undefined): string | null {

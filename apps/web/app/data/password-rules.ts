@@ -3,7 +3,6 @@ import { PASSWORD_LENGTH } from './password-length.ts';
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** The current password. */
 export const password = z.string().check(z.minLength(1, 'Password is required'));
 export const newPassword = z
   .string()

@@ -2,8 +2,8 @@
 const FIRST_MS = 250;
 
 /**
- * @param asked the number of polls so far
- * @param steadyMs the longest wait, in milliseconds
+ * @param asked  the number of polls so far
+ * @param steadyMs  the longest wait
  * @returns 250 ms, doubled with each poll up to `steadyMs`
  */
 export function nextPollMs(asked: number, steadyMs: number): number {

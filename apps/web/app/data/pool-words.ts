@@ -1,5 +1,3 @@
-/** Descriptions of the pool rule that supplied units without a lot. */
-
 const RULES: Readonly<Record<string, string>> = {
   SAME_DAY: 'Acquired on the same day',
   THIRTY_DAY: 'Acquired within 30 days after',

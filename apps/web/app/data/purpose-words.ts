@@ -1,4 +1,3 @@
-/** Ledger words for purposes and taxable operations, by API name. */
 import { OPERATION_WORDS, PURPOSE_WORDS } from '@lotbook/ledger/purpose-words';
 import type { OperationPurpose, TaxableOperation } from '../generated/graphql.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Data for pages: TanStack Query over typed documents, fetched on the server for the first page and in the browser from
- * then on. A route names its queries once, and uses them three times:
+ * then on.
  *
  *   const walletsQuery = () => graphqlQuery(graphql(`query Wallets { wallets { isSyncing } }`));
  *   const pageQueries: PageQueries = ({ params, url }) => [walletsQuery()];
@@ -9,15 +9,12 @@
  *   export const clientLoader = loadInBrowser(pageQueries); // later: fetched straight from /graphql, in parallel
  *
  *   export default function Wallets() {
- *     const wallets = useQuery(walletsQuery());             // filled at once in both cases; refetches, polls, fails as usual
+ *     const wallets = useQuery(walletsQuery());
  *     const rename = useGraphqlMutation(graphql(`mutation RenameAccount(…) {…}`), { refetch: ['Wallets'] });
  *     …
  *   }
  *
- * The query's key is [operation name, variables]; so `queryClient.invalidateQueries({ queryKey: ['Wallets'] })` reaches
- * every page of it. A navigation keeps the page there is, under a bar, until the data of the next one is
- * here; after some seconds the next page shows its loading face. A SignedOutError
- * anywhere, on the server or in the browser, leads to the sign-in page and back.
+ * The query's key is [operation name, variables]. A SignedOutError leads to the sign-in page and back.
  */
 import {
   type DehydratedState,
@@ -46,7 +43,6 @@ const FRESH_MS = 10_000;
 
 const transports = new WeakMap<QueryClient, Transport>();
 
-/** Returns `useQuery` options for a typed document. */
 export function graphqlQuery<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables?: Variables) {
   return queryOptions<Data>({
     queryKey: [operationName(document), variables ?? {}],
@@ -54,12 +50,12 @@ export function graphqlQuery<Data, Variables>(document: TypedDocumentString<Data
   });
 }
 
-/** Keeps the old rows of a paged or filtered list as placeholders until the new ones load. */
+/** Keeps the old rows as placeholders until the new ones load. */
 export function keepingPrevious<T extends object>(options: T) {
   return { ...options, placeholderData: keepPreviousData };
 }
 
-/** A mutation from a typed document that refetches the queries (operation names) in `refetch`. */
+/** Refetches the queries (operation names) in `refetch`. */
 export function useGraphqlMutation<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   options: {
@@ -80,7 +76,6 @@ export function useGraphqlMutation<Data, Variables>(
   });
 }
 
-/** Runs one operation for a query with several responses, such as pages of a list, under its own client. */
 export function runWith<Data, Variables>(
   client: QueryClient,
   document: TypedDocumentString<Data, Variables>,
@@ -97,7 +92,6 @@ export type PageArgs = { params: Record<string, string | undefined>; url: URL };
 // biome-ignore lint/suspicious/noExplicitAny: a page has queries of any shape; each keeps its own type where it is used.
 export type PageQueries = (args: PageArgs) => readonly any[];
 
-/** Returns a loader that runs the page's queries in parallel on the server and passes the results with the HTML. */
 export function loadOnServer(queries: PageQueries) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<{ dehydrated: DehydratedState }> => {
     const run = context.get(graphqlContext);
@@ -117,7 +111,6 @@ export function loadOnServer(queries: PageQueries) {
   };
 }
 
-/** Does the same in the browser. */
 export function loadInBrowser(queries: PageQueries) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const client = browserQueryClient();
@@ -134,7 +127,6 @@ export function loadInBrowser(queries: PageQueries) {
   };
 }
 
-/** Returns the sign-in address that leads back to `from`. */
 export function signInAddress(from: URL | Location): string {
   const next = from.pathname.replace(/\.data$/, '') + from.search;
   return `/login?next=${encodeURIComponent(next)}`;
@@ -151,13 +143,9 @@ function transportOf(client: QueryClient): Transport {
   };
 }
 
-/** Clients of read-only sessions. */
 const refusals = new WeakMap<QueryClient, string>();
 
-/**
- * Makes every mutation of the client fail with this message.
- * @param why null allows mutations
- */
+/** @param why  null allows mutations */
 export function refuseChanges(client: QueryClient, why: string | null): void {
   if (why === null) refusals.delete(client);
   else refusals.set(client, why);
@@ -188,7 +176,6 @@ function browserQueryClient(): QueryClient {
   return ofThisTab;
 }
 
-/** Returns the tab's client; on the server, one with only the loaders' results. */
 export function renderingQueryClient(): QueryClient {
   if (typeof window !== 'undefined') return browserQueryClient();
   return createQueryClient(() => Promise.reject(new Error('nothing is fetched while rendering on the server')));

@@ -1,10 +1,9 @@
-/** Rejects secrets typed into address fields before they leave the page. */
 import { isRecoveryPhrase, walletSecret } from '@lotbook/ledger/wallet-secret';
 
 const NOT_SENT = 'It was not sent.';
 
 /**
- * @param network the slug of the chosen network, or null
+ * @param network  the slug of the chosen network, or null
  * @returns why the text is rejected; null if it is not
  */
 export function refusedSecret(text: string, network: string | null): string | null {
@@ -12,7 +11,7 @@ export function refusedSecret(text: string, network: string | null): string | nu
   return secret && `${secret} ${NOT_SENT}`;
 }
 
-/** Checks a field for exchange keys, which may look like anything except a phrase. */
+/** Exchange keys may look like anything except a phrase. */
 export function refusedPhrase(text: string): string | null {
   return isRecoveryPhrase(text)
     ? `This looks like a wallet's recovery phrase. Never give it to anyone, including us. Enter a key from the exchange instead. ${NOT_SENT}`

@@ -6,8 +6,7 @@ const WAIT_MS = 2_000;
 const MOST_TRIES = 100;
 
 /**
- * @throws what `work` throws, except rate-limit errors that end in time; an AbortError when `signal` fires while
- * waiting
+ * @throws errors of `work`, except rate-limit errors that end in time; an AbortError when `signal` fires while waiting
  */
 
 export async function retryWhenRateLimited<T>(

@@ -1,7 +1,4 @@
-/**
- * Uploads a file: requests an upload address, compresses in the browser and posts with progress. Returns the server's
- * address of the file.
- */
+/** Compresses in the browser and posts with progress. */
 
 import { graphql } from '../generated/gql.ts';
 import type { UploadKind } from '../generated/graphql.ts';
@@ -30,8 +27,8 @@ export class SendFailed extends Error {
 }
 
 /**
- * @param onSent receives uploaded bytes of the uncompressed file
- * @param kind for import or as an attachment
+ * @param onSent  receives uploaded bytes of the uncompressed file
+ * @param kind  for import or as an attachment
  * @returns the file's address, for `csvFileUrl`
  * @throws SendFailed, or an AbortError when `signal` fires
  */

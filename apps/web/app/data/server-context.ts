@@ -1,7 +1,4 @@
-/**
- * The server's context for loaders: runs GraphQL as the current user without HTTP, and holds the CSP nonce.
- * `entry.server.tsx` publishes both keys.
- */
+/** Runs GraphQL as the current user without HTTP. `entry.server.tsx` publishes both keys. */
 import { createContext } from 'react-router';
 
 /** GraphQL's own result, as over HTTP. */

@@ -1,4 +1,3 @@
-/** Runs one query in a loader, for pages that keep no data in the browser. */
 import type { RouterContextProvider } from 'react-router';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { graphqlContext } from './server-context.ts';

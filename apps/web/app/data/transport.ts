@@ -1,6 +1,6 @@
 /**
- * The GraphQL transport: in the browser a POST to /graphql with the operation's name in the address; on the server a
- * call in process under the request's session.
+ * In the browser a POST to /graphql with the operation's name in the address; on the server a call in process under the
+ * request's session.
  */
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { RequestFailed, SignedOutError, unreachable } from './errors.ts';
@@ -12,14 +12,13 @@ export type Transport = <Data, Variables>(
   signal?: AbortSignal,
 ) => Promise<Data>;
 
-/** Returns `Wallets` for `query Wallets {…}`. */
+/** `Wallets` for `query Wallets {…}`. */
 export function operationName(document: { toString(): string }): string {
   const name = /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1];
   if (!name) throw new Error('a GraphQL document must name its operation');
   return name;
 }
 
-/** Returns true for a mutation. */
 export function isMutation(document: { toString(): string }): boolean {
   return /\b(query|mutation)\s+\w/.exec(document.toString())?.[1] === 'mutation';
 }

@@ -1,4 +1,3 @@
-/** Unknown parts of an API row, in the terms of `@lotbook/ledger`. */
 import { type Doubt, partDoubt, type RowDoubts, rowDoubts } from '@lotbook/ledger/printed/unknown';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import type { UnknownFigure as Code } from '../generated/graphql.ts';
@@ -20,12 +19,10 @@ export function doubtsOf(row: Unknown & { proceeds: string; costBasis: string })
   return rowDoubts({ ...restsOn(row), proceeds: row.proceeds, costBasis: row.costBasis });
 }
 
-/** Returns the doubt about an incoming value in the base currency. */
 export function incomeDoubt({ unknown }: Unknown, value: string): Doubt | undefined {
   return unknown.includes('VALUE') ? partDoubt(value, 'Value unknown') : undefined;
 }
 
-/** Returns the doubt about a gain of which only the number of unknown rows is available. */
 export function gainDoubt(row: Unknown): Doubt | undefined {
   return rowDoubts({ ...restsOn(row), proceeds: '0', costBasis: '0' }).gain;
 }

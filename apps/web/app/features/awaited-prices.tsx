@@ -1,7 +1,4 @@
-/**
- * Reports missing historical values while their prices load and refetches dependent queries until they arrive. Does
- * nothing if all values are known.
- */
+/** Refetches dependent queries until pending historical prices arrive. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { graphqlQuery } from '../data/queries.ts';
@@ -21,12 +18,11 @@ const LOOK_AGAIN_MS = 4_000;
 /** Values are computed after the last price arrives. */
 const SETTLES_IN_MS = 40_000;
 
-/** `assets`: with pending prices; 0 while values are computed from the last of them. */
 export type Awaited = { assets: number; isFailing: boolean };
 
 /**
- * @param isUnknown true if some day is unknown
- * @param operations queries that depend on historical prices
+ * @param isUnknown  true if some day is unknown
+ * @param operations  queries that depend on historical prices
  * @returns null if nothing is pending
  */
 export function useAwaitedPrices(isUnknown: boolean, operations: readonly string[]): Awaited | null {
@@ -51,7 +47,6 @@ export function useAwaitedPrices(isUnknown: boolean, operations: readonly string
   return { assets, isFailing: data.awaitedPrices.isFailing };
 }
 
-/** Describes the pending prices in a sentence. */
 export function awaitedWords({ assets, isFailing }: Awaited): string {
   if (assets === 0) return 'Historical prices are in. Valuing each day.';
   const of = plural(assets, 'asset');

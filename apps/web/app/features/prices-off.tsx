@@ -11,7 +11,7 @@ const PricesOffDocument = graphql(`
   }
 `);
 
-/** @param isLacking true if a price is missing or old; otherwise nothing is requested */
+/** @param isLacking  true if a price is missing or old; otherwise nothing is requested */
 export function PricesOff({ isLacking }: { isLacking: boolean }) {
   const { data } = useQuery({ ...graphqlQuery(PricesOffDocument), enabled: isLacking });
   if (!isLacking || !data || data.priceServices.areAsked) return null;

@@ -1,6 +1,5 @@
 /**
- * All shortcuts with their keys, effect and place. The `?` sheet lists them. To add one, add a line here and call
- * `useShortcuts({ id: … })` in its component.
+ * The `?` sheet lists all shortcuts. To add one, add a line here and call `useShortcuts({ id: … })` in its component.
  */
 
 export const PLACES = [
@@ -89,8 +88,8 @@ export type ShortcutId = Exclude<Known, { isNative: true }>['id'];
 const CHANGING: readonly Shortcut[] = SHORTCUTS.filter((one) => 'changes' in one);
 
 /**
- * Returns true if a key changes data. In a list, opening a row does not.
- * @param isInDrawer true if a transaction is open
+ * In a list, opening a row changes nothing.
+ * @param isInDrawer  true if a transaction is open
  */
 export function changesRecords(id: ShortcutId, isInDrawer: boolean): boolean {
   return CHANGING.some((one) => one.id === id && (isInDrawer || one.places.some((place) => place !== IN_TRANSACTION)));

@@ -1,11 +1,10 @@
-/** Maps key presses to shortcuts. */
 import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts.ts';
 
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns the key as written in the list; null for an unused modifier. Shift counts only for letters, because a sign
- * such as `?` already implies it. Caps Lock is ignored.
+ * The key as written in the list; null for an unused modifier. Shift counts only for letters, because a sign such as
+ * `?` already implies it. Caps Lock is ignored.
  */
 export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (altKey || (ctrlKey && metaKey)) return null;
@@ -21,10 +20,7 @@ const PAIR_MS = 1_500;
 /** The first key of a sequence, with its time. */
 export type Begun = { keys: string; atMs: number } | null;
 
-/**
- * Resolves a key after a possible first key.
- * @returns matching ids in list order (the page decides which applies), and the sequence the key starts, if any
- */
+/** @returns matching IDs in list order (the page decides which applies), and the sequence the key starts, if any */
 export function follow(begun: Begun, keys: string, nowMs: number): { ids: readonly ShortcutId[]; begun: Begun } {
   if (begun && nowMs - begun.atMs <= PAIR_MS) {
     const pair = idsOf(`${begun.keys} ${keys}`);
@@ -43,7 +39,6 @@ export function repeats(id: ShortcutId): boolean {
   return all.some((one) => one.id === id && one.repeats === true);
 }
 
-/** Returns true if the key edits the focused field's text. */
 export function isOfText(id: ShortcutId): boolean {
   const all: readonly Shortcut[] = SHORTCUTS;
   return all.some((one) => one.id === id && one.isOfText === true);

@@ -1,6 +1,6 @@
 /**
- * Registers shortcut handlers; one listener calls the newest. None is called while the user types, while a dialog
- * without its own shortcuts is open or, for single keys, when they are off.
+ * No handler is called while the user types, while a dialog without its own shortcuts is open or, for single keys, when
+ * they are off.
  */
 import { useEffect, useRef } from 'react';
 import { toast } from '../ui/toast.tsx';
@@ -22,10 +22,7 @@ export function setSingleKeys(areOn: boolean): void {
   areSingleKeysOn = areOn;
 }
 
-/**
- * Replaces handlers that change data with a message.
- * @param why null restores them
- */
+/** @param why  null restores the handlers */
 export function refuseKeys(why: string | null): void {
   whyNotChange = why;
 }

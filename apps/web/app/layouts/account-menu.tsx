@@ -25,7 +25,6 @@ export const THEMES = [
   { value: 'system', label: 'System' },
 ] as const satisfies readonly { value: ThemeName; label: string }[];
 
-/** Sets the theme in this browser and in the account. */
 export function useThemeChoice() {
   const { theme, setTheme } = usePreferences();
   const update = useGraphqlMutation(UpdateThemeDocument, { refetch: ['Shell'] });

@@ -1,4 +1,4 @@
-/** Combines the states of an account's parts into one; later parts take precedence. */
+/** Later parts take precedence. */
 import type { FreezingStatus } from '../generated/graphql.ts';
 import type { ShellStatus } from './shell-data.ts';
 
@@ -44,8 +44,8 @@ type Parts = Pick<ShellStatus, 'wallets'> & {
 };
 
 /**
- * @param data undefined until first loaded
- * @param isReachable false if the last request failed, so the data is stale
+ * @param data  undefined until first loaded
+ * @param isReachable  false if the last request failed, so the data is stale
  */
 export function accountStatus(data: Parts | undefined, isReachable = true): AccountStatus {
   if (!isReachable) return 'Unreachable';
@@ -76,16 +76,14 @@ function hasFailed(costBasis: Parts['getCostBasisStatus']): boolean {
 }
 
 export type Offer = {
-  /** Restarts a stuck calculation. */
   resync: boolean;
-  /** Recalculates everything from the first transaction. */
   recalculate: boolean;
   pausing: 'pause' | 'continue' | null;
 };
 
 /**
- * Returns the available actions: none without a server, and no recalculation while one runs or calculation is paused.
- * @param now milliseconds
+ * None without a server, and no recalculation while one runs or calculation is paused.
+ * @param now  milliseconds
  */
 export function offerOf(costBasis: ShellStatus['getCostBasisStatus'], status: AccountStatus, now: number): Offer {
   if (status === 'Unreachable' || status === 'Loading') return { resync: false, recalculate: false, pausing: null };
@@ -98,9 +96,8 @@ export function offerOf(costBasis: ShellStatus['getCostBasisStatus'], status: Ac
 }
 
 /**
- * Returns true if a calculation has run for over five minutes. While one is queued, the start time still belongs to the
- * previous one.
- * @param now milliseconds
+ * A queued calculation still has the start time of the previous one.
+ * @param now  milliseconds
  */
 export function isStuck(costBasis: ShellStatus['getCostBasisStatus'], now: number): boolean {
   const { costBasisComputeStartTime: start, costBasisComputeEndTime: end } = costBasis;

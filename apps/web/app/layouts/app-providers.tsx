@@ -13,7 +13,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** Merges the data loaded by all matched routes. */
 function useFetchedOnServer(): DehydratedState {
   const matches = useMatches();
   return useMemo(() => {

@@ -9,12 +9,10 @@ import { MAIN_ID } from './main-id.ts';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The server renders it; its script loads later. */
 const MaintenanceNotice = lazy(async () => ({
   default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
 }));
 
-/** The server renders it; its script loads later. */
 const WorkedGain = lazy(async () => ({ default: (await import('../features/landing/worked-gain.tsx')).WorkedGain }));
 
 export const links: LinksFunction = () => [{ ...HEADLINE_FONT, media: '(min-width: 992px)' }];

@@ -1,5 +1,3 @@
-/** After a server update, an open page may request chunks that no longer exist. A reload fixes this. */
-
 const KEY = 'reloaded_after_lost_chunk_at';
 const GUARD_MS = 10_000;
 const LOST_CHUNK =

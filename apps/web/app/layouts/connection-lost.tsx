@@ -1,6 +1,3 @@
-/**
- * Reports that a page can't open while the server is unreachable. It opens by itself later, and the current page stays.
- */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';

@@ -1,4 +1,3 @@
-/** Global shortcuts and what they open. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUndoing } from '../data/changes.ts';
@@ -16,7 +15,6 @@ const TO_SEARCH = { isSearching: true };
 
 type Props = {
   status: PolledStatus;
-  /** The default tax year. */
   taxYear: string;
   isAdmin: boolean;
 };

@@ -1,7 +1,6 @@
 /**
- * The router reloads the page when the next page's code fails to load, and so does `chunk-reload.ts`. Offline, this
- * would replace the open page and its input with the browser's error page, so automatic reloads wait until the server
- * answers. Requires the Navigation API.
+ * The router and `chunk-reload.ts` reload the page when code fails to load. Offline, this would replace the open page
+ * and its input with the browser's error page, so reloads wait until the server answers. Requires the Navigation API.
  */
 const PROBE_MS = 5_000;
 const AGAIN_MS = 3_000;
@@ -21,12 +20,11 @@ export const waiting = {
   },
 };
 
-/** @param href the router's target, or null */
+/** @param href  the router's target, or null */
 export function headFor(href: string | null): void {
   heading = href;
 }
 
-/** Cancels the reload after another navigation. */
 export function stopWaiting(): void {
   setWaiting(false);
 }

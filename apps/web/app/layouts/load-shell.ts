@@ -5,7 +5,7 @@ import { shellQuery, shellStatusQuery } from './shell-data.ts';
 
 type User = { selectedTheme: string };
 
-/** Returns the frame's data, with the account's theme if the browser remembers none, so that the first byte uses it. */
+/** Uses the account's theme if the browser has none, so that the first byte uses it. */
 export async function loadShell(args: LoaderFunctionArgs) {
   const loaded = await loadOnServer(() => [shellQuery(), shellStatusQuery()])(args);
   const shell = loaded.dehydrated.queries.find(({ queryKey }) => queryKey[0] === shellQuery().queryKey[0]);

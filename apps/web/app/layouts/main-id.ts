@@ -1,2 +1,1 @@
-/** The id of the main content. */
 export const MAIN_ID = 'main';

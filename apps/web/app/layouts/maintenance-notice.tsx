@@ -1,4 +1,3 @@
-/** The operator's maintenance message, for frames without account data. */
 import { useRouteLoaderData } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 

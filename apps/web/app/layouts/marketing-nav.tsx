@@ -1,4 +1,3 @@
-/** The public header, which hides on scroll down and returns on scroll up. */
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +45,6 @@ export function MarketingNav() {
   );
 }
 
-/** The menu for phones. It opens without script, too. */
 function PhoneMenu() {
   const { isSignedIn } = usePreferences();
   const entries = isSignedIn ? ENTRIES : [...ENTRIES, { to: '/auth0/login', label: 'Sign in' }];
@@ -74,10 +72,6 @@ function PhoneMenu() {
   );
 }
 
-/**
- * Sign-in buttons for visitors, or "Go to app".
- * @param isHead in the header, a phone shows one button and the menu has the other
- */
 export function Entrance({ isHead }: { isHead?: boolean }) {
   const { isSignedIn } = usePreferences();
   if (isSignedIn) {

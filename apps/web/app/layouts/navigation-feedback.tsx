@@ -4,7 +4,6 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BESIDE } from './beside.ts';
 import { MAIN_ID } from './main-id.ts';
 
-/** Returns the path of the page below an open drawer. */
 function usePagePath(): string | undefined {
   const matches = useMatches();
   return matches.findLast(({ handle }) => handle !== BESIDE)?.pathname;

@@ -1,4 +1,3 @@
-/** Shows an unknown address or a failed page inside the reader's frame. */
 import { Outlet } from 'react-router';
 import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
 import { RouteProblem } from './route-problem.tsx';

@@ -1,4 +1,3 @@
-/** The layout of pages for everyone: the app frame for signed-in users, the public frame for visitors. */
 import { lazy, Suspense } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { readPreferences } from '../data/cookies.ts';
@@ -7,12 +6,11 @@ import { HEADLINE_FONT } from './headline-font.ts';
 import { loadShell } from './load-shell.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
-/** Not part of a visitor's script. */
 const SignedInFrame = lazy(async () => ({ default: (await import('./signed-in-frame.tsx')).SignedInFrame }));
 
 export const links: LinksFunction = () => [HEADLINE_FONT];
 
-/** Returns null for a visitor. The cookie only saves a session lookup; it proves nothing. */
+/** Null for a visitor. The cookie only saves a session lookup; it proves nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isSignedIn } = readPreferences(args.request.headers.get('cookie'));
   if (!isSignedIn || !(await startOf(args.context))) return null;

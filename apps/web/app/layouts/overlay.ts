@@ -1,4 +1,3 @@
-/** The open global overlay: the command palette or the shortcut sheet. */
 import { useSyncExternalStore } from 'react';
 
 export type OverlayName = 'palette' | 'sheet';

@@ -1,4 +1,3 @@
-/** Shows a page's error inside the app frame, so that navigation stays available. */
 import { Outlet } from 'react-router';
 import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
 import { RouteProblem } from './route-problem.tsx';

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ShellStatus } from './shell-data.ts';
 
-/** Loads only for the few who have paused calculation. */
 const PausedNotice = lazy(async () => ({ default: (await import('./paused-notice.tsx')).PausedNotice }));
 
 export function PausedBanner({ status }: { status: ShellStatus | undefined }) {

@@ -1,4 +1,3 @@
-/** Display preferences, read from cookies by the server and written back on change. */
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   isThemeRemembered,

@@ -1,8 +1,6 @@
-/** The pages for an unknown address and for our own errors. */
 import { isRouteErrorResponse, Link } from 'react-router';
 import { usePreferences } from './preferences.tsx';
 
-/** @param isFramed true inside the app frame, which provides the navigation */
 export function RouteProblem({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const { isSignedIn } = usePreferences();
   const answer = isRouteErrorResponse(error) ? error : null;

@@ -1,4 +1,3 @@
-/** The data of the signed-in frame: user, time zone, currency and calculation state. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
@@ -93,7 +92,6 @@ export function useShellState(): { shell: Shell | undefined; error: Error | null
   return { shell: data?.user ? (data as Shell) : undefined, error, retry: () => void refetch() };
 }
 
-/** Always defined inside the frame. */
 export function useShell(): Shell | undefined {
   return useShellState().shell;
 }

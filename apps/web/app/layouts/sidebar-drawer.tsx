@@ -1,4 +1,3 @@
-/** The lazily loaded sidebar drawer of small screens. */
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
@@ -8,7 +7,6 @@ import { Wordmark } from './wordmark.tsx';
 export function SidebarDrawer(props: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Receives the focus on close. */
   button: RefObject<HTMLButtonElement | null>;
   homePage: string;
   children: ReactNode;

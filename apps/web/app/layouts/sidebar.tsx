@@ -1,4 +1,4 @@
-/** The sidebar: 228 px, 82 px collapsed (Ctrl or Cmd and B), a drawer below 992 px. */
+/** In pixels: 228 wide, 82 collapsed (Ctrl or Cmd and B), a drawer below 992. */
 import clsx from 'clsx';
 import {
   ArrowLeftRight,
@@ -114,7 +114,6 @@ export function TopBar({ shell, status }: Props) {
 
 const GO_TO = 'Commands';
 
-/** Opens the command palette, for mouse users and to make Ctrl+K known. */
 function PaletteButton({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className="px-2.5 pb-2">
@@ -145,7 +144,6 @@ type ContentProps = {
   shell: Shell;
   sidebar: ShellStatus['sidebar'] | undefined;
   isCollapsed: boolean;
-  /** At the foot; small screens show it in the top bar. */
   status?: ReactNode;
 };
 
@@ -244,7 +242,6 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
   );
 }
 
-/** @param under further paths for which the entry is current */
 function Entry(props: {
   to: string;
   under?: readonly string[];
@@ -254,7 +251,6 @@ function Entry(props: {
   count?: number | undefined;
   /** The meaning of the count, if the label does not: `3 kinds of problems`. */
   counted?: string;
-  /** The dot's meaning, for screen readers. */
   dot?: string | undefined;
 }) {
   const { pathname } = useLocation();

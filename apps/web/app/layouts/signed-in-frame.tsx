@@ -31,7 +31,6 @@ const connectionLost = later(async () => (await import('./connection-lost.tsx'))
 
 type SignedInFrameProps = {
   children: ReactNode;
-  /** True if the page sets its own margins. */
   isWide?: boolean;
 };
 

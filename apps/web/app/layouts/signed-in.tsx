@@ -10,7 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return loaded;
 }
 
-/** The frame's own queries keep it fresh. */
 export const shouldRevalidate = () => false;
 
 export default function SignedIn() {

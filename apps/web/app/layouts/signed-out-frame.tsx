@@ -5,15 +5,12 @@ import { MarketingNav } from './marketing-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UrlBanners } from './url-banners.tsx';
 
-/** The server renders it; its script loads later. */
 const MaintenanceNotice = lazy(async () => ({
   default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
 }));
 
-/** Nothing navigates before hydration. */
 const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
 
-/** The server renders it; its script loads later. */
 const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 
 export function SignedOutFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-/** The layout of product pages, the same for visitors and users. */
 import { type LinksFunction, Outlet } from 'react-router';
 import { HEADLINE_FONT } from './headline-font.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';

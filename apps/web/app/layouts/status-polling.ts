@@ -1,6 +1,6 @@
 /**
- * Polls the calculation state: often while something runs, then less after each event (a change or window focus), never
- * in an inactive window, and steadily while the server is unreachable.
+ * Polls often while something runs, then less after each event (a change or window focus), never in an inactive window,
+ * and steadily while the server is unreachable.
  */
 import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +30,6 @@ export function pollAfterMs({ step, isAway, isReachable, isRunning }: Pace): num
 }
 
 export type PolledStatus = {
-  /** The latest response; undefined before the first. */
   data: ShellStatus | undefined;
   isReachable: boolean;
 };

@@ -1,4 +1,3 @@
-/** A sign-up button at the bottom of a long public page, once the header is out of view. */
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { usePreferences } from './preferences.tsx';

@@ -1,4 +1,3 @@
-/** Banners for the message parameters of the address. Closing one removes its parameter. */
 import { useSearchParams } from 'react-router';
 import { Banner, type BannerStatus } from '../ui/banner.tsx';
 import { type MessageParameter, messageOf } from './url-messages.ts';

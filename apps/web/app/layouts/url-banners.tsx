@@ -1,4 +1,3 @@
-/** Loads the banners of an address only when it has one of their parameters. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,6 +1,5 @@
 /** Sentences that an address may show. Its own text is never shown, since the author of a link could have written it. */
 
-/** Sentences of the server's own redirects. */
 const DONE: ReadonlySet<string> = new Set(['Added new exchange', 'Updated exchange details']);
 
 const FAILED: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-/** `/account-health`: problems with the amount at risk; `/account-health/{page}` opens one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -108,7 +107,7 @@ export default function AccountHealth() {
   );
 }
 
-/** Counts kinds of problems like the sidebar, not rows: one missing file is one task, however many rows it affects. */
+/** Counts kinds of problems like the sidebar: one missing file is one task, however many rows it affects. */
 function InShort({ health, duplicates }: { health: AccountHealthQuery | undefined; duplicates: number }) {
   const open = health?.healthKinds.filter(({ count }) => count > 0).length ?? 0;
   if (open === 0) return <>{duplicates > 0 ? 'Likely duplicates' : 'Problems'} in your records, largest first.</>;

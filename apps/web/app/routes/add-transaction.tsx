@@ -1,4 +1,3 @@
-/** `/add_transaction`: a form, a grid (`mode=grid`) or an edit (`edit={id}`). `verb` preselects the type. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../data/all-wallets.ts';

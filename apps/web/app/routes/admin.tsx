@@ -1,4 +1,3 @@
-/** `/admin`: for administrators; redirects others to their start page. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** `/calculator`: profit and tax of one trade. All input is in the address, so it works without script. */
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';

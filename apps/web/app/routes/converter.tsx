@@ -1,4 +1,3 @@
-/** `/calculator/converter`: converts any asset or currency at stored prices. All input is in the address. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';

@@ -1,4 +1,3 @@
-/** `/cost-basis-method-calendar`: one tax year under every method. The year is in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,4 @@
-/** `/currencies/custom`: the user's assets. `q` searches, `page` counts from 1, `import_nft` opens the NFT form. */
+/** `/currencies/custom`: `q` searches, `page` counts from 1, `import_nft` opens the NFT form. */
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { assetsQuery } from '../features/assets/assets.graphql.ts';
 import { CustomAssets, viewOf } from '../features/assets/custom-assets.tsx';

@@ -1,4 +1,3 @@
-/** `/disposed-lots/{transaction}`: the lots of one disposal. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

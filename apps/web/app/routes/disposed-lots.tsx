@@ -1,4 +1,3 @@
-/** `/disposed-lots`: the disposed lots of a tax year. All filters are in the address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** `/documents`: all tax documents; `?year=` filters. */
 import { DocumentList } from '../features/documents/document-list.tsx';
 import { PageHead } from '../ui/page.tsx';
 

@@ -1,4 +1,3 @@
-/** `/tax/{year}/1099-da`: Form 1099-DA lines compared with the records. Status, wallet and page are in the address. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -32,7 +31,6 @@ const queries: PageQueries = ({ params, url }) => [pageQuery(params.year ?? '', 
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** The open dialog: editing a line, a new line, or matching a line. */
 type Open =
   | { kind: 'edit'; line: BrokerLinePartsFragment; walletId: string }
   | { kind: 'add' }

@@ -1,4 +1,3 @@
-/** /home: the landing page; redirects signed-in users to their start page. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type HeadersFunction, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
@@ -14,7 +13,6 @@ import { Entrance } from '../layouts/marketing-nav.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
 
-/** The server renders them; their script loads later. */
 const Sources = lazy(async () => ({ default: (await import('../features/landing/sources.tsx')).Sources }));
 const Questions = lazy(async () => ({ default: (await import('../features/landing/questions.tsx')).Questions }));
 
@@ -147,7 +145,6 @@ export default function Home() {
 
 type Counts = { files: number; addresses: number; exchanges: number };
 
-/** The ways to import records, with the number of sources for each. */
 function Ways({ counts }: { counts: Counts }) {
   const ways = [
     { count: counts.exchanges, what: 'exchanges with a read-only API key' },
@@ -212,7 +209,6 @@ function Part({ id, title, text, children }: { id?: string; title: string; text?
   );
 }
 
-/** @param isWide puts wide evidence below the text */
 function Claim({ children, evidence, isWide }: { children: ReactNode; evidence: ReactNode; isWide?: boolean }) {
   return (
     <div className={isWide ? 'flex flex-col gap-6' : 'grid gap-8 lg:grid-cols-2 lg:gap-12'}>

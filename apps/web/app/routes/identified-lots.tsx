@@ -1,7 +1,4 @@
-/**
- * `/identified-lots`: identified lots and standing orders as evidence; `?choose=TRANSACTION` opens the choice for one
- * disposal.
- */
+/** `?choose=TRANSACTION` opens the choice for one disposal. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** `/lot-importer-beta`: imports opening lots from `?file=`, reviewed before they are stored. */
 import { useNavigate, useSearchParams } from 'react-router';
 import { sendFile } from '../data/send-file.ts';
 import { ChooseLots } from '../features/lots/choose-lots.tsx';

@@ -1,4 +1,3 @@
-/** `/lot-importer-waiting?import=`: progress and result of a lot import, which continues if the user leaves. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,3 @@
-/** `/tax/migration`: from one inventory to lots per wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { DownloadAllocation } from '../features/documents/download-allocation.tsx';

@@ -1,4 +1,3 @@
-/** `/lot-proof/{transaction}/{lot}`: one lot's gain as a printable calculation. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,3 @@
-/** `/lot-proof/{transaction}`: a transaction's figures as printable calculations. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';

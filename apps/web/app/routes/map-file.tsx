@@ -1,4 +1,3 @@
-/** `/map-file`: maps the columns of an unrecognized file (`file`, `account`). */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

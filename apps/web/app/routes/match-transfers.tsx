@@ -1,4 +1,3 @@
-/** `/match-transfers`: suggested transfer matches, decided one by one. */
 import { MatchQueue } from '../features/transactions/matching/match-queue.tsx';
 import { PageHead } from '../ui/page.tsx';
 

@@ -1,4 +1,3 @@
-/** /auth0/not-me: the target of the link in the message to the old address. */
 import { AuthLink, LinkPage } from '../features/sign-in/frame.tsx';
 import { NotMeForm } from '../features/sign-in/not-me-form.tsx';
 

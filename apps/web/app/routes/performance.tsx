@@ -1,4 +1,3 @@
-/** `/performance`: returns over a period beside a benchmark, in total and by crypto. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,7 +22,6 @@ import { useDates } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-// Below the fold.
 const IncomeAndFees = lazy(async () => ({
   default: (await import('../features/performance/income-and-fees.tsx')).IncomeAndFees,
 }));
@@ -140,7 +138,7 @@ function Shown({ page }: { page: Performance }) {
   );
 }
 
-/** @param isAwaited prices are still loading, so the chart would be a single gap */
+/** @param isAwaited  prices are still loading, so the chart would be a single gap */
 function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }) {
   return (
     <>
@@ -185,10 +183,7 @@ function ByCrypto({ page }: { page: Performance }) {
   );
 }
 
-/**
- * Returns the value at the end of the day before the period, because a single day would be a point; none before the
- * history begins.
- */
+/** The value at the end of the day before the period, because a single day would be a point. */
 function startOf({ from, startsOn, valueBefore, timeWeighted }: Performance) {
   if (from <= startsOn || timeWeighted === null) return [];
   const at = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,3 @@
-/** `/portfolio`: holdings, value, movers and open tasks. The default start page. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,7 +25,6 @@ import { Moment } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Loading, QueryStates } from '../ui/query-states.tsx';
 
-// Charts and everything below them load separately.
 const ValueChart = lazy(async () => ({ default: (await import('../features/portfolio/value-chart.tsx')).ValueChart }));
 const LentAndStaked = lazy(async () => ({
   default: (await import('../features/portfolio/lent-and-staked.tsx')).LentAndStaked,

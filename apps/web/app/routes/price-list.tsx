@@ -1,4 +1,3 @@
-/** `/prices/all`, `/coins` and its lists: paged prices; `?q=` searches. */
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
@@ -44,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page > 1 && prices.prices.prices.length === 0 ? data(loaded, { status: 404 }) : loaded;
 }
 
-/** Null means all kinds. */
 const typesOf = (kind: CurrencyType | null): CurrencyType[] | null => (kind === null ? null : [kind]);
 
 /** @throws a 404 for an unknown list */

@@ -35,7 +35,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 const LARGEST = 8;
 
-/** Suggestions for a name without similar matches. */
 async function largestFor(
   context: LoaderFunctionArgs['context'],
   { currencyPricePage: { currency, candidates, assetCount } }: CurrencyPricePageQuery,

@@ -1,4 +1,3 @@
-/** /user/profile: the settings frame. Each page is a nested route with its own script and data. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

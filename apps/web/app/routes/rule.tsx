@@ -1,4 +1,3 @@
-/** `/rules/new` and `/rules/{id}`: edits a rule. Initial values of a new rule are in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

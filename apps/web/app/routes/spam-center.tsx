@@ -1,6 +1,6 @@
 /**
- * `/spam-center`: tokens to review; `/spam-center/spam` and `/spam-center/not-spam`: decided ones. A number
- * (`/spam-center/2`) is a page of the first list.
+ * `/spam-center` lists tokens to review, `/spam-center/spam` and `/spam-center/not-spam` decided ones. `/spam-center/2`
+ * is a page of the first list.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -121,7 +121,6 @@ function List({ harvest, list, ownPrices, onOwnPrices }: ListProps) {
         currency={currency}
         ownPrices={ownPrices}
         onChange={(prices) => {
-          // The old selection was made at other prices.
           setChosen(new Map());
           onOwnPrices(prices);
         }}

@@ -1,4 +1,3 @@
-/** `/tax-lots/{symbol, name or slug}`: an asset's open lots. Wallet, order and page are in the address. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -129,7 +128,6 @@ const MovedAssetDocument = graphql(`
   }
 `);
 
-/** No open lots: the graph and the disposed lots show the history. */
 function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null; day: string | null }) {
   const query = useQuery(graphqlQuery(MovedAssetDocument, { name: named }));
   return (
@@ -173,7 +171,6 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
   );
 }
 
-/** Finds an asset by slug, then by symbol, name or id. */
 function found(assets: readonly AssetLots[], named: string): AssetLots | undefined {
   const wanted = named.toLowerCase();
   const by = (of: (asset: AssetLots['asset']) => string) =>

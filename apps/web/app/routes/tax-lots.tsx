@@ -1,4 +1,3 @@
-/** `/tax-lots`: holdings by asset with cost and value; `?wallet=` filters. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -73,7 +72,6 @@ export default function TaxLots() {
 
 type Years = TaxLotsPageQuery['taxYears'];
 
-/** Returns the tax year of a day; the latest without a day or a matching year. */
 function yearOf(years: Years, day: string | null): string {
   const [latest] = years;
   const found = years.find(({ startsOn, endsOn }) => day !== null && startsOn <= day && day <= endsOn);

@@ -1,4 +1,3 @@
-/** `/tax/{year}`: a tax year's totals, open tasks, breakdowns and documents. */
 import { incompleteText } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +32,6 @@ import { later, useLater } from '../ui/later.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-// Content below or beside the figures loads after them.
 const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
 const heldAtEnd = later(async () => (await import('../features/tax-lots/held-at-year-end.tsx')).HeldAtYearEnd);
@@ -118,7 +116,6 @@ export default function TaxYear() {
 
 function Season({ taxYear }: { taxYear: string }) {
   const YearSeason = useLater(season);
-  // Reserves its line, so that the figures below do not move.
   return <div className="mt-3 mb-6 min-h-7">{YearSeason && <YearSeason taxYear={taxYear} />}</div>;
 }
 

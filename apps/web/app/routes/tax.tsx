@@ -1,4 +1,3 @@
-/** Redirects `/tax` to the user's current tax year. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { SignedOutError } from '../data/errors.ts';

@@ -1,4 +1,3 @@
-/** `/transactions/{transactionId}`: a transaction in a drawer; a full page on a phone. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** `/transactions`: the ledger; `q`, `sort` and `page` are in the address. A transaction opens beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
@@ -25,7 +24,6 @@ import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-/** The server renders them; their script loads later. */
 const SavedSearches = lazy(async () => ({
   default: (await import('../features/transactions/list/saved/saved-searches.tsx')).SavedSearches,
 }));
@@ -147,12 +145,11 @@ export default function Transactions() {
   );
 }
 
-/** Stores the address and the state that `navigate` would, at once: a document that is about to go has no time for a navigation. */
+/** Stores the address and state at once: a document that is about to unload has no time for a navigation. */
 function keepForReload(address: string): void {
   window.history.replaceState({ ...window.history.state, usr: READ }, '', address);
 }
 
-/** On phones, most links are in one menu. */
 function Head({ view }: { view: ListView }) {
   return (
     <PageHead
@@ -205,10 +202,8 @@ function rowsUpTo({ page, transactions, hasMore }: TransactionsQuery['transactio
 }
 
 type FoundProps = {
-  /** Null while counting. */
   count: number | null;
   q: string;
-  /** Messages for parts of the search that are not understood. */
   faults: readonly string[];
   onClear: () => void;
   onShowSpam: () => void;

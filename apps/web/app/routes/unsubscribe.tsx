@@ -1,4 +1,3 @@
-/** /unsubscribe: the target of unsubscribe links; works without sign-in. */
 import { AuthLink, LinkPage } from '../features/sign-in/frame.tsx';
 import { UnsubscribeForm } from '../features/sign-in/unsubscribe-form.tsx';
 

@@ -1,4 +1,3 @@
-/** `/upload-csv`: files or a folder, reviewed before they are stored (`files`, `account`, `t`). */
 import { useQuery } from '@tanstack/react-query';
 import { allWallets } from '../data/all-wallets.ts';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

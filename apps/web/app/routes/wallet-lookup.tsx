@@ -1,4 +1,3 @@
-/** `/wallet` and `/wallet/{name or symbol}`: the public balance checker. */
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';

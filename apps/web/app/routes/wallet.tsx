@@ -1,4 +1,3 @@
-/** `/wallets/{type}/{id}`: an account with its balances and files. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,12 +14,10 @@ import { spanIn } from '../ui/chart/spans.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-// Loads after its wallet.
 const WalletPerformance = lazy(async () => ({
   default: (await import('../features/portfolio/wallet-performance.tsx')).WalletPerformance,
 }));
 
-// Dialogs load when opened.
 const EditKeysDialog = lazy(async () => ({
   default: (await import('../features/imports/add/edit-keys-dialog.tsx')).EditKeysDialog,
 }));

@@ -1,4 +1,3 @@
-/** `/wallets`: all accounts. One dropped file opens its dialog; several open the review. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +21,6 @@ import { later, useLater } from '../ui/later.ts';
 import { PageHead } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 
-// The dialog loads after the page, because it starts closed.
 const addWalletModal = later(async () => (await import('../features/imports/add/add-wallet-modal.tsx')).AddWalletModal);
 
 const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), authorizationsToRevokeQuery()];

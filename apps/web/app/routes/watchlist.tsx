@@ -1,4 +1,3 @@
-/** `/prices/watchlist`: the user's watched prices; visitors see a sign-in link. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { SignedOutError } from '../data/errors.ts';
 import { queryOnServer } from '../data/server-query.ts';

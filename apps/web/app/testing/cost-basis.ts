@@ -1,4 +1,3 @@
-/** A finished calculation for component tests. */
 import type { ShellStatus } from '../layouts/shell-data.ts';
 
 export const COMPUTED: ShellStatus['getCostBasisStatus'] = {

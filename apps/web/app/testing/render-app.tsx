@@ -1,7 +1,4 @@
-/**
- * Renders a component inside a router and a query client. Answers are given by operation name; others fail, and all
- * sent operations are recorded.
- */
+/** Answers are given by operation name; others fail. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
@@ -15,7 +12,7 @@ export type Sent = { name: string; variables: unknown };
 export type Answers = Record<string, (variables: any, signal?: AbortSignal) => unknown>;
 
 /**
- * @param frame the frame's loaded data
+ * @param frame  the frame's loaded data
  * @returns the sent operations in order, and the rendered screen
  */
 export async function renderApp(children: ReactNode, answers: Answers = {}, frame?: unknown) {

@@ -1,4 +1,3 @@
-/** Loads the app's styles in the light theme for component tests. */
 import '../styles/app.css';
 import { afterEach } from 'vitest';
 import { dismissToast, toast } from '../ui/toast.tsx';

@@ -1,8 +1,7 @@
 /**
- * Validates the structured data of public pages. It lists the schema.org types in use with their allowed properties;
- * anything else is an error, so that typos are found. @source schema.org (each type's page);
- * developers.google.com/search/docs/appearance/structured-data: breadcrumb (two steps or more, each with position, name
- * and item), carousel (position and url), software-app (name, offers.price)
+ * Lists the schema.org types in use with their allowed properties; anything else is an error, so that typos are found.
+ * @source schema.org (each type's page); developers.google.com/search/docs/appearance/structured-data: breadcrumb (two
+ * steps or more, each with position, name and item), carousel (position and url), software-app (name, offers.price)
  */
 type Kind = 'text' | 'address' | 'position' | 'amount' | 'currency' | 'instant' | { is: string } | { listOf: string };
 type Type = { required: Record<string, Kind>; optional?: Record<string, Kind>; least?: { of: string; count: number } };
@@ -32,7 +31,7 @@ const VOCABULARY: Readonly<Record<string, Type>> = {
 };
 
 /**
- * @param site the server's origin without a trailing slash
+ * @param site  the server's origin without a trailing slash
  * @returns one sentence per error
  */
 export function dataProblems(data: unknown, site: string): string[] {
@@ -106,7 +105,6 @@ export type Head = {
   data: unknown[];
 };
 
-/** Parses the head of a server-rendered page. */
 export function headOf(html: string): Head {
   const only = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => unescaped(text!));
   const meta = (attribute: string, name: string) =>
@@ -136,7 +134,7 @@ const unescaped = (text: string) =>
 /** The lengths that search results show. */
 const LENGTHS = { title: [10, 70], description: [50, 160] } as const;
 
-/** @param address the full address of the page */
+/** @param address  the full address of the page */
 export function pageProblems(html: string, { site, address }: { site: string; address: string }): string[] {
   const head = headOf(html);
   const { canonical, isUnlisted, data } = head;

@@ -1,4 +1,3 @@
-/** The amount of gain that may be wrong until a callout is resolved. */
 import { graphql } from '../generated/gql.ts';
 import { AmountText } from './amount.tsx';
 

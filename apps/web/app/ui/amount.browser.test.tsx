@@ -9,7 +9,6 @@ import { HintLayer } from './hint.tsx';
 const UNKNOWN: Doubt = { kind: 'unknown', words: 'Cost unknown' };
 const INCOMPLETE: Doubt = { kind: 'incomplete', words: '12 of 77 disposals rest on a missing price or purchase' };
 
-/** Renders the figure both on its own and inside a link. */
 async function show(props: Pick<AmountProps, 'doubt' | 'value' | 'why' | 'isGain'>) {
   await renderApp(
     <>

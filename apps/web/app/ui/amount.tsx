@@ -1,7 +1,6 @@
 /**
- * A figure with tabular digits and its currency in a lighter color. A gain has a sign, a color and an arrow. An
- * incomplete figure has neither color nor arrow but a sign and words: `Cost unknown`, `at least 12.00`. With `why`, it
- * has a dotted underline and opens its explanation instead of copying its value.
+ * An incomplete figure has no color or arrow but words: `Cost unknown`, `at least 12.00`. With `why`, a click opens its
+ * explanation instead of copying its value.
  */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
@@ -30,14 +29,12 @@ type Common = {
   value: Value;
   /** The exact value of a printed figure, shown in the hint. */
   exact?: Value;
-  /** `USD`, `BTC`; omitted when the column header has it. */
   currency?: string;
   isCurrencyHidden?: boolean;
   isEstimate?: boolean;
   isGain?: boolean;
   /** Set when the figure uses incomplete data. */
   doubt?: Doubt;
-  /** More hint lines, such as the source and time of a price. */
   detail?: string;
   /** An address or action that explains the figure, or the explained figure whose parts open beside it. */
   why?: string | (() => void) | Explained;
@@ -102,7 +99,6 @@ export function Amount(given: AmountProps) {
   );
 }
 
-/** Turns "at least 0.00" into unknown. */
 function known(props: AmountProps): AmountProps {
   if (props.doubt?.kind !== 'at-least' || signOf(props.value) !== 0) return props;
   return { ...props, doubt: { kind: 'unknown', words: 'Unknown' } };
@@ -111,15 +107,11 @@ function known(props: AmountProps): AmountProps {
 /** Fraction digits that screen readers announce. Bitcoin has 8. */
 const MOST_SPOKEN_DIGITS = 8;
 
-/**
- * Returns true if the value has too many digits to announce. Its name is then the printed figure, and the hint has the
- * exact one.
- */
+/** Screen readers then announce the printed figure, and the hint has the exact one. */
 function isLong(value: NonNullable<Value>): boolean {
   return (String(value).split('.')[1]?.length ?? 0) > MOST_SPOKEN_DIGITS;
 }
 
-/** The figure as plain text, for use inside a button or link. */
 export function AmountText(given: AmountProps) {
   const props = known(given);
   const areHidden = useAmountsHidden();

@@ -1,4 +1,4 @@
-/** Buttons. Use `primary` at most once per page. A busy button keeps its place and focus. */
+/** Use `primary` at most once per page. A busy button keeps its place and focus. */
 import clsx from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -73,7 +73,6 @@ export function ButtonLink({
   );
 }
 
-/** An icon button; `label` is its accessible name and tooltip. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   const why = useWhyGrayed();
   return (

@@ -1,4 +1,3 @@
-/** Progress of an impact calculation, with a way to stop or skip it. */
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { plural } from './format.ts';

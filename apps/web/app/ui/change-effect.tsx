@@ -21,8 +21,8 @@ graphql(`
 type Props = { effect: ChangeEffectPartsFragment; after: string; lead?: string | undefined };
 
 /**
- * @param after the heading of the right-hand column, such as "With this change"
- * @param lead text above figures that will not change
+ * @param after  the heading of the right-hand column, such as "With this change"
+ * @param lead  text above figures that will not change
  */
 export function ChangeEffect({ effect, after, lead }: Props) {
   const { taxYears, numberWithoutValue } = effect;

@@ -1,14 +1,10 @@
-/**
- * Disables controls for read-only users. The app frame sets the reason once, `Changing` wraps each part that edits
- * data, and every control inside is grayed and announces the reason.
- */
+/** The app frame sets the reason once, and `Changing` disables every control inside and announces the reason. */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { hint } from './hint.tsx';
 
 const Why = createContext<string | null>(null);
 const Within = createContext<string | null>(null);
 
-/** The reason why changes are not allowed; null if they are. */
 export const WhyNotChange = Why.Provider;
 
 export function Changing({ children }: { children: ReactNode }) {
@@ -16,16 +12,12 @@ export function Changing({ children }: { children: ReactNode }) {
   return createElement(Within, { value: why }, children);
 }
 
-/**
- * Disables a part for another reason, such as a frozen tax year.
- * @param why a sentence; null if the part can be changed
- */
 export function Unchangeable({ why, children }: { why: string | null; children: ReactNode }) {
   const outer = useContext(Why);
   return createElement(Why, { value: outer ?? why }, createElement(Changing, null, children));
 }
 
-/** Returns why this control is disabled; null if it works. */
+/** Null if the control works. */
 export const useWhyGrayed = () => useContext(Within);
 
 const doNothing = (event: { preventDefault(): void; stopPropagation(): void }) => {
@@ -33,9 +25,7 @@ const doNothing = (event: { preventDefault(): void; stopPropagation(): void }) =
   event.stopPropagation();
 };
 
-/**
- * Returns props that gray out an element and announce the reason; spread them last. The element stays in the tab order.
- */
+/** Spread these props last. The element stays in the tab order. */
 export function grayed(why: string) {
   return {
     'aria-disabled': true,

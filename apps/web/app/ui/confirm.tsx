@@ -1,4 +1,3 @@
-/** A confirmation dialog. Its text states the change, its button the action. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,4 +1,3 @@
-/** A hash, address or key in monospace, shortened, copied on click. */
 import clsx from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Returns a country's name within a sentence, with its article: the United States, Germany. */
+/** With its article: the United States, Germany. */
 export function inWords(country: string): string {
   return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Isle of)/.test(country)
     ? `the ${country}`

@@ -1,4 +1,3 @@
-/** The lazily loaded surface of dialogs and drawers. */
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -29,10 +28,7 @@ export function Surface(props: SurfaceProps) {
   );
 }
 
-/**
- * Remembers the focused element when the dialog opens. Inside the portal it would be too late: the replaced element is
- * gone by then.
- */
+/** Remembers the focused element before the portal opens, because the replaced element is gone by then. */
 function Opened({ onBack, title, mark, description, footer, children, className, isDrawer }: SurfaceProps) {
   const [opener] = useState(whoOpens);
   return (
@@ -118,7 +114,7 @@ function stayForNotices(event: Event) {
   if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
 }
 
-/** Focuses a field with `autoFocus`, otherwise the dialog itself, so that its title is announced. */
+/** Without an `autoFocus` field, the dialog itself gets the focus, so that its title is announced. */
 function startInside(event: Event) {
   event.preventDefault();
   const dialog = event.currentTarget as HTMLElement;

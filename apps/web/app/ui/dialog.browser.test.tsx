@@ -1,4 +1,3 @@
-/** Focus returns to the opener when a dialog closes. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -12,7 +12,6 @@ export type DialogProps = {
   mark?: ReactNode;
   description?: ReactNode;
   onBack?: () => void;
-  /** Buttons in a fixed footer. */
   footer?: ReactNode;
   children?: ReactNode;
 };

@@ -1,5 +1,5 @@
 /**
- * A label, a control, a hint and an error message. The control is marked invalid and announces the message.
+ * The control is marked invalid and announces the message.
  *
  *   <Field label="Wallet name" error={errors.walletName?.message}>
  *     {(control) => <Input {...control} {...register('walletName')} />}

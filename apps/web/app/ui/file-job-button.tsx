@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 
 type Props = {
   fileJob: { state: FileJobState; make: () => Promise<void>; stop: () => Promise<void> };
-  /** The file's name in “Stop making …”. */
   what: string;
   label?: string;
   size?: 'normal' | 'small';

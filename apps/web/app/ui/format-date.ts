@@ -1,7 +1,4 @@
-/**
- * Formats moments in the user's time zone, with month names and 24 hours. The country sets the order of day and month:
- * a month name is unambiguous, but filers in the United States and Canada expect `March 14, 2024`.
- */
+/** A month name is unambiguous, but filers in the United States and Canada expect `March 14, 2024`. */
 
 import { type DayOrder, dayOrderOf } from '@lotbook/ledger/day-in-words';
 
@@ -35,7 +32,7 @@ export type Dates = {
 
 /**
  * @param timeZone  IANA name
- * @param country  ISO 3166-1 alpha-2 code of the user's country
+ * @param country  ISO 3166-1 alpha-2 code
  */
 export function datesIn(timeZone: string, country: string): Dates {
   const key = `${timeZone} ${country}`;
@@ -90,7 +87,7 @@ function formatter(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeF
 
 type Parts = { day: string; month: string; year: string };
 
-/** Takes the words from one locale, so that they are the same everywhere; the order is ours. */
+/** One locale provides the words, so that they are the same everywhere. */
 function partsOf(at: string, timeZone: string, month: 'long' | 'short' = 'long'): Parts {
   const parts = formatter(month, timeZone).formatToParts(new Date(at));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';

@@ -1,7 +1,4 @@
-/**
- * Formats numbers and names. Each function takes a decimal string. The rules are the product's; format.test.ts lists
- * all cases.
- */
+/** Each function takes a decimal string. format.test.ts lists all cases. */
 import { type Decimal, isNegative, isPositive, isZero, normalize } from '@lotbook/ledger/decimal';
 import {
   digitsOf,
@@ -42,7 +39,7 @@ export type FiatFormat = {
   hasSign?: boolean;
 };
 
-/** Formats money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for null, `0` if it is not a number. */
+/** `1,234.50`, `−0.001234`, `∞`; blank for null, `0` if it is not a number. */
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
   const usual = format.digits ?? digitsOf(format.currency);
   const grouping = groupingOf(format.currency);
@@ -71,9 +68,7 @@ export type CryptoFormat = {
   hasSign?: boolean;
 };
 
-/**
- * Formats a quantity with at most 9 significant digits or, if tiny, 8 fraction digits. Whole units are never rounded.
- */
+/** At most 9 significant digits or, if tiny, 8 fraction digits. Whole units are never rounded. */
 export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
   return around(value, format, (number) => {
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
@@ -89,7 +84,6 @@ export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
   });
 }
 
-/** Returns the fraction digits that align a column of quantities, at most 8. */
 export function columnFractionDigits(values: readonly Value[]): number {
   const scales = values.map((value) => {
     const number = readDecimal(value ?? '');
@@ -98,7 +92,7 @@ export function columnFractionDigits(values: readonly Value[]): number {
   return Math.max(0, ...scales);
 }
 
-/** Formats every digit, grouped as usual for the currency, for the exact value on hover. */
+/** Every digit, grouped as usual for the currency. */
 export function formatExact(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');
   if (!number) return value ?? '';
@@ -119,14 +113,12 @@ export function formatCount(count: number): string {
   return countText(count);
 }
 
-/** Returns `1 transaction` or `1,204 transactions`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** Returns `12 kB` or `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, 'byte');
   const power = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));

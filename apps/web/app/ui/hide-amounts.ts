@@ -7,7 +7,7 @@ const MONTH = /^ (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
 
 /**
  * Keeps percentages, dates, times and numbers in names (`Ledger 2`, `0x12`).
- * @param text one of our own sentences, which group thousands with commas
+ * @param text  one of our own sentences, which group thousands with commas
  */
 export function hideAmountsIn(text: string): string {
   return text.replaceAll(NUMBER, (found, at: number) => {
@@ -28,7 +28,7 @@ function isAmount(number: string, before: string, after: string): boolean {
 
 const FIGURE = /^[−+-]?[\d.,]+(?: ?\p{L}{1,12})?$/u;
 
-/** Does the same for a cell or field, which may contain only an amount: `0.5`, `31,402.10 USD`. */
+/** The text may be only an amount: `0.5`, `31,402.10 USD`. */
 export function hideFigureIn(text: string): string {
   return FIGURE.test(text.trim()) && /\d/.test(text) ? HIDDEN : hideAmountsIn(text);
 }

@@ -1,4 +1,3 @@
-/** The single visible hint. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CLOSE_MS, type Shown, showHint, shownHints } from './hint.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Hints on hover and focus. One layer draws them for the whole page, so thousands of figures cost nothing. A hint must
- * not be the only source of its text for screen readers.
+ * One layer draws all hints, so thousands of figures cost nothing. A hint must not be the only source of its text for
+ * screen readers.
  */
 import type { ReactNode } from 'react';
 import { later, useLater } from './later.ts';
@@ -31,10 +31,7 @@ export const shownHints = {
   },
 };
 
-/**
- * Returns event handlers for a focusable element.
- * @param text a function if it is expensive to build
- */
+/** @param text  a function if it is expensive to build */
 export function hint(text: ReactNode | (() => ReactNode)) {
   const shownText = () => (typeof text === 'function' ? text() : text);
   return {
@@ -52,7 +49,6 @@ export function hint(text: ReactNode | (() => ReactNode)) {
 
 const layer = later(async () => (await import('./hint-layer.tsx')).HintLayer);
 
-/** Draws the hint; render it once per page. */
 export function HintLayer() {
   const Layer = useLater(layer);
   return Layer ? <Layer /> : null;

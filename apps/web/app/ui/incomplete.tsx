@@ -1,6 +1,6 @@
 /**
- * Marks an incomplete figure with a sign and the word. Inside `IncompleteSaid`, where the page explains the mark once,
- * figures have the mark alone; screen readers still get the word.
+ * Inside `IncompleteSaid`, where the page explains the mark once, figures have only the mark; screen readers still get
+ * the word.
  */
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
@@ -19,7 +19,6 @@ export function IncompleteWord() {
   return useIncompleteSaid() ? null : <span className="ml-1 text-12 font-regular">incomplete</span>;
 }
 
-/** The mark within the sentence that explains it. */
 export function IncompleteSign() {
   return (
     <>

@@ -1,10 +1,10 @@
-/** A key as labeled on this machine: `Mod+k` is ⌘K on a Mac and Ctrl K elsewhere; `g t` is a sequence. */
+/** `Mod+k` is ⌘K on a Mac and Ctrl K elsewhere; `g t` is a sequence. */
 import { Fragment, useSyncExternalStore } from 'react';
 
 const NAMES: Record<string, string> = { Escape: 'Esc', Enter: '↵' };
 const SPOKEN: Record<string, string> = { '?': 'question mark', '/': 'slash', Escape: 'Escape' };
 
-/** Returns true on a Mac. The server assumes false. */
+/** The server assumes false. */
 function useIsMac(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

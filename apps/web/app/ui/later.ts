@@ -11,10 +11,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** True while a requested part has failed to load. */
 export const isPartLost: Later<boolean> = { subscribe, get: () => lost.size > 0 };
 
-/** @param load the dynamic import, called when the first component that uses the part mounts */
+/** @param load  called when the first component that uses the part mounts */
 export function later<Part>(load: () => Promise<Part>): Later<Part> {
   let part: Part | undefined;
   let isAsked = false;

@@ -1,4 +1,3 @@
-/** The lazily loaded list of a menu. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Menu } from 'radix-ui/internal';

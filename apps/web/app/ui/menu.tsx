@@ -1,4 +1,3 @@
-/** A drop-down menu, at most 300 px high; 384 on phones, where rows are taller. */
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { later, useLater } from './later.ts';
 
@@ -17,7 +16,6 @@ export type MenuEntry =
       onChange: (value: string) => void;
     };
 
-/** Props to spread on the button that opens the menu. */
 export type MenuTrigger = Pick<
   ComponentProps<'button'>,
   'ref' | 'type' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'

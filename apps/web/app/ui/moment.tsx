@@ -1,4 +1,4 @@
-/** A point in time in the user's zone and country format; the exact instant is in the hint and the markup. */
+/** The exact instant is in the hint and the markup. */
 import { createContext, useContext } from 'react';
 import { type Dates, datesIn } from './format-date.ts';
 import { hint } from './hint.tsx';

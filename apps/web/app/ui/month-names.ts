@@ -7,7 +7,7 @@ const WIDTHS: Record<Width, Intl.DateTimeFormatOptions> = {
   narrow: { month: 'narrow' },
 };
 
-/** Returns `March 2024`; for a tax year that starts mid-month, date ranges. */
+/** `March 2024`; for a tax year that starts mid-month, date ranges. */
 export function useMonthNames(
   months: readonly { startsOn: string; endsOn: string }[],
 ): (i: number, width: Width) => string {

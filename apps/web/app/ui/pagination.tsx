@@ -1,4 +1,3 @@
-/** Links to the previous and next page of a long list. The page is part of the address. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';

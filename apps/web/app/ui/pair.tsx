@@ -1,4 +1,3 @@
-/** The left and right side of a list row on a phone. */
 import type { ReactNode } from 'react';
 
 export function Pair({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {

@@ -1,4 +1,3 @@
-/** Warns when the browser silently truncates a paste that is longer than its field. */
 import type { ClipboardEvent } from 'react';
 import { formatCount, plural } from './format.ts';
 import { toast } from './toast.tsx';

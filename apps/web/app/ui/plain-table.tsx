@@ -1,7 +1,4 @@
-/**
- * A table with right-aligned numbers. On a phone, `phone` draws each row on two lines. It renders all rows; use `Table`
- * for long lists.
- */
+/** Renders all rows; use `Table` for long lists. `phone` draws each row on two lines. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -17,7 +14,6 @@ export type Column<Row> = {
 };
 
 export type TableProps<Row> = {
-  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

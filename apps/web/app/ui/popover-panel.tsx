@@ -1,4 +1,3 @@
-/** The lazily loaded panel of a popover. */
 import { Popover } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 

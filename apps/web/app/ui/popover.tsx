@@ -4,7 +4,6 @@ import { later, useLater } from './later.ts';
 
 const panel = later(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
-/** Props to spread on the button that opens the panel. */
 export type TriggerProps = Pick<
   ComponentProps<'button'>,
   'ref' | 'type' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'

@@ -10,7 +10,6 @@ type Props<Row> = {
   label: string;
   load: () => Promise<readonly Row[]>;
   table: (rows: readonly Row[]) => ReactNode;
-  /** The list on screen, with a slot for the button. */
   children: (button: ReactNode) => ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** Progress in words and as a bar; indeterminate without a total. */
 import { formatCount } from './format.ts';
 
 /** @param label the task, such as "Importing"; `total` null: unknown */

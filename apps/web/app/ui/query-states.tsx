@@ -1,4 +1,3 @@
-/** The loading, failed and empty states. `QueryStates` selects one for a query. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explain } from '../data/errors.ts';

@@ -8,9 +8,9 @@ export const ratio = (percent: string) => formatDecimal(mul(dec(percent), dec('0
 const LEAST = '0.0001';
 
 /**
- * Formats a share: `36.70%`, or `< 0.01%` if it would round to zero.
- * @param share a ratio rounded to four digits
- * @param value the part's amount, a decimal string
+ * `36.70%`, or `< 0.01%` if it would round to zero.
+ * @param share  a ratio rounded to four digits
+ * @param value  the part's amount, a decimal string
  */
 export function formatShare(share: string, value: string): string {
   if (isZero(dec(share)) && isPositive(dec(value))) return `< ${formatPercent(LEAST)}`;

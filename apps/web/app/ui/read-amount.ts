@@ -2,8 +2,8 @@ import { dec, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { readDecimal } from '@lotbook/ledger/decimal-text';
 
 /**
- * Parses a typed amount, with an optional leading currency sign. A comma that may be a decimal point is rejected: `0,5`
- * means a half in much of the world and must not be read as five.
+ * A comma that may be a decimal point is rejected: `0,5` means a half in much of the world and must not be read as
+ * five.
  * @returns the digits for the API; null if it is not a number or is below zero
  */
 export function readAmount(text: string): string | null {
@@ -17,10 +17,7 @@ export function readAmountAboveZero(text: string): string | null {
   return amount === null || isZero(dec(amount)) ? null : amount;
 }
 
-/**
- * Returns why the input is not an amount.
- * @param otherwise the message if commas are not the reason
- */
+/** @param otherwise  the message if commas are not the reason */
 export function faultOfAmount(text: string, otherwise: string): string {
   const bare = bareOf(text);
   if (!areCommasThousands(bare)) return 'Use a decimal point: 0.5.';

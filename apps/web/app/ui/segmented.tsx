@@ -1,4 +1,3 @@
-/** A row of visible choices, built on native radio buttons. */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { grayed, useWhyGrayed } from './changing.ts';
@@ -16,8 +15,8 @@ function Group<Option extends { value: string }>(props: {
   options: readonly Option[];
   className: string;
   /**
-   * @param name the radio group's name
-   * @param why why choosing is disabled; null if it is not
+   * @param name  the radio group's name
+   * @param why  null if choosing is enabled
    */
   children: (option: Option, name: string, why: string | null) => ReactNode;
 }) {

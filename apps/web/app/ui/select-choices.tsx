@@ -35,7 +35,6 @@ export function Choices({ onChoose, ...props }: ChoicesProps) {
   return <List {...props} onChoose={choose} />;
 }
 
-/** The list itself has the focus; arrows, Home, End and letters move within it. */
 function ShortChoices({ listId, options, value, onChoose, ...named }: ChoicesProps) {
   return (
     <SelectProvider open value={value ?? ''} focusLoop={false} defaultActiveId={undefined}>

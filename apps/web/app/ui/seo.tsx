@@ -1,4 +1,3 @@
-/** Metadata of a public page for search engines and link previews. */
 import picture from './social.png?url';
 
 /** Must match the picture taken by `e2e/screens.ts`, in pixels. */
@@ -9,9 +8,7 @@ type Props = {
   description: string;
   /** The server's origin without a trailing slash. */
   site: string;
-  /** The canonical path. */
   path: string;
-  /** Schema.org objects without their context. */
   data?: readonly object[];
   /** An alternative view, such as another sort order: followed by crawlers but neither indexed nor canonical. */
   isUnlisted?: boolean;
@@ -49,8 +46,7 @@ export function Seo({ title, description, site, path, data = [], isUnlisted }: P
 }
 
 /**
- * Replaces structured data in the browser. Only the server's HTML needs it, and hydration keeps it, so its code stays
- * out of the page's scripts.
+ * Only the server's HTML needs structured data, and hydration keeps it, so its code stays out of the page's scripts.
  */
 export const AS_SENT = {};
 

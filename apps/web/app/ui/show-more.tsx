@@ -1,4 +1,3 @@
-/** A button below a list with more pages; renders nothing on the last one. */
 import { Button } from './button.tsx';
 
 export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };

@@ -1,11 +1,9 @@
-/** A sortable column heading. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Column } from './plain-table.tsx';
 
 type Order = NonNullable<Column<never>['sort']>;
 
-/** @param change the address of the new order, or a function that sets it */
 export function sortHead(
   words: string,
   order: Order,

@@ -1,4 +1,3 @@
-/** A table that renders only the visible rows of long lists and still announces their number. */
 import { later, useLater } from './later.ts';
 import { PlainTable, TableFrame, TableLine, type TableProps, TableSpace, USUAL_ROW_PX } from './plain-table.tsx';
 
@@ -20,7 +19,6 @@ function LongTable<Row>(props: TableProps<Row>) {
   return Virtual ? <Virtual {...props} /> : <FirstRows {...props} />;
 }
 
-/** The first rows, with space reserved for the rest. */
 function FirstRows<Row>(props: TableProps<Row>) {
   const { rows, rowKey, rowHeight = USUAL_ROW_PX, columns } = props;
   return (

@@ -1,4 +1,3 @@
-/** Tabs with separate addresses. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -7,7 +6,6 @@ import { useCurrentInView } from './use-current-in-view.ts';
 const TAB =
   '-mb-px border-b-2 border-transparent px-1 py-2.5 text-14 font-medium whitespace-nowrap text-quiet transition-colors duration-150 hover:text-ink';
 const ACTIVE = 'border-accent! text-ink!';
-/** The selected tab while it loads. */
 const PENDING = 'border-strong! text-ink!';
 
 export function TabLinks(props: { label: string; tabs: readonly { to: string; label: ReactNode; isEnd?: boolean }[] }) {

@@ -14,7 +14,6 @@ export function timeZoneOptions(current: string): Option[] {
     }));
 }
 
-/** Returns `UTC+2` or `UTC−3:30`; empty for a zone this runtime does not know. */
 export function offsetOf(timeZone: string, at = new Date()): string {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);

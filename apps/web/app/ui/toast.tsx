@@ -1,7 +1,4 @@
-/**
- * Toasts at the edge of the screen, at most three at a time, above a footer of buttons. They are announced, pause on
- * hover and focus, and stay until closed if the delay is negative.
- */
+/** At most three at a time, above a footer of buttons. Toasts pause on hover and focus. */
 import { useSyncExternalStore } from 'react';
 import { isPartLost, later, useLater } from './later.ts';
 

@@ -40,7 +40,6 @@ export function discard(forms: Forms): void {
   forms.clear();
 }
 
-/** Asks before the router leaves a page with unsaved edits. A router allows one such guard. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => all.size > 0 && currentLocation.pathname !== nextLocation.pathname,

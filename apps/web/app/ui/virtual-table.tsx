@@ -1,4 +1,3 @@
-/** A virtualized table that announces its total number of rows. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TableFrame, TableLine, type TableProps, TableSpace, USUAL_ROW_PX } from './plain-table.tsx';

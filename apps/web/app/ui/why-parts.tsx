@@ -1,4 +1,3 @@
-/** The calculation of a figure: a sum with its largest parts, and links to all of it. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';

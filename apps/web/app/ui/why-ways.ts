@@ -1,4 +1,3 @@
-/** Links from a figure to all of its parts and its proof. */
 import type { ExplanationQueryVariables } from '../generated/graphql.ts';
 import { plural } from './format.ts';
 

@@ -10,7 +10,7 @@ export type KnownLine = {
   isUnknown?: boolean;
 };
 
-/** A sum whose parts are already on the page. Exact, in the base currency; `isUnknown`: it uses incomplete data. */
+/** Exact, in the base currency; `isUnknown`: it uses incomplete data. */
 export type KnownSum = {
   sum: readonly KnownLine[];
   /** A sum that one of its lines depends on. */
@@ -18,7 +18,6 @@ export type KnownSum = {
   /** A symbol: of the currency, or of the asset for a quantity. */
   currency: string;
   isQuantity?: boolean;
-  /** Links to its proof or to all of its parts. */
   ways: readonly Way[];
 };
 

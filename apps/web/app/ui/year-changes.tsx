@@ -23,11 +23,6 @@ graphql(`
   }
 `);
 
-/**
- * Shows progress while the effect is calculated. Stopping ends the request and the server's calculation.
- * @param onSave saves without waiting; omitted if that is not allowed
- * @param queryKey of `query`
- */
 export function ChangesStates<Data>({
   query,
   queryKey,
@@ -59,9 +54,9 @@ export function ChangesStates<Data>({
 }
 
 /**
- * @param yearsLeftOut the reason shown instead of figures
- * @param after the heading of the right-hand column, such as "Without this file"
- * @param currencyBefore the currency of the current figures if it differs; all years are shown then
+ * @param yearsLeftOut  the reason shown instead of figures
+ * @param after  the heading of the right-hand column, such as "Without this file"
+ * @param currencyBefore  the currency of the current figures if it differs; all years are shown then
  */
 export function YearChanges(props: {
   years: readonly YearChangePartsFragment[];
@@ -69,7 +64,6 @@ export function YearChanges(props: {
   yearsLeftOut?: string | null;
   after: string;
   currencyBefore?: string | null | undefined;
-  /** Text above figures that will not change. */
   lead?: string | undefined;
   /** Distinguishes these figures from others on the page for screen readers. */
   of?: string | undefined;

@@ -1,4 +1,3 @@
-/** The administrator's overview in counts and ids. It contains no user's ledger. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Labels of job kinds; unknown kinds are shown by name. */
 const KINDS: Readonly<Record<string, string>> = {
   'mail.send': 'Mail',
   'import.run': 'Imports',

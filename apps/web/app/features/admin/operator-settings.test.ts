@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APPS = join(import.meta.dirname, '../../../..');
-/** The administrator's page, and the readme of a data copy for the user who restores it. */
 const ALLOWED = /features\/admin\/|data-export\/readme\.ts$/;
 
 test('shows operator settings only to administrators', () => {

@@ -11,13 +11,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { FigureNow } from './figure-now.tsx';
 import { useSaving, type Wish, type Wrong } from './use-saving.ts';
 
-/** The asset field, which belongs to another feature. */
 export type AssetField = { value: string; onChange: (symbol: string) => void; unlisted?: string };
 
 type Props = {
   AssetField: ComponentType<AssetField>;
   currency: string;
-  /** The alert to edit. */
   alert?: AlertPartsFragment;
   onClose: () => void;
 };
@@ -35,7 +33,6 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
   const set = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
-  // Shows all errors at once and focuses the first.
   useEffect(() => {
     if (wrong.asset || wrong.level) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
@@ -113,7 +110,6 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
   );
 }
 
-/** @param level the parsed amount; null if invalid */
 function wrongIn({ asset, level: typed }: Wish, level: string | null): Wrong {
   return {
     ...(asset.trim() === '' && { asset: 'This field is required' }),
@@ -129,7 +125,6 @@ type AboutProps = Pick<Props, 'AssetField'> & {
   error: string | undefined;
 };
 
-/** An existing alert keeps its type and asset. */
 function WhatItIsAbout({ wish, set, error, AssetField }: AboutProps) {
   return (
     <>

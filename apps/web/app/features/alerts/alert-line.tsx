@@ -113,7 +113,6 @@ export function AlertLine({ alert, onEdit, onRemove }: Props & { onEdit: () => v
   );
 }
 
-/** A price in the alert's currency, or a balance in units. */
 function Figure({ of: { kind, asset, currency }, value }: { of: AlertPartsFragment; value: string }) {
   return kind === 'PRICE' ? (
     <AmountText value={value} currency={currency!} />
@@ -122,7 +121,6 @@ function Figure({ of: { kind, asset, currency }, value }: { of: AlertPartsFragme
   );
 }
 
-/** The current figure and status. An unknown figure never triggers an alert. */
 function Standing({ alert }: Props) {
   const { kind, asset, figure, direction, level, isPaused, isUnknown, isAcross, checkedAt } = alert;
   const dates = useDates();
@@ -156,10 +154,7 @@ function Standing({ alert }: Props) {
 const RATIO_DIGITS = 6;
 const LEAST = dec('0.0001');
 
-/**
- * Returns the remaining distance: `0.03% to go` for a price, `1.5 BTC to go` for a balance.
- * @param unit of a balance
- */
+/** `0.03% to go` for a price, `1.5 BTC to go` for a balance. */
 function distanceText({ figure, level, unit }: { figure: string; level: string; unit: string | null }): string {
   const [from, to] = [dec(figure), dec(level)];
   if (unit !== null) return `${formatCrypto(formatDecimal(abs(sub(to, from))))} ${unit} to go`;

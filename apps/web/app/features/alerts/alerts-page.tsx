@@ -105,7 +105,6 @@ type WaitingProps = Pick<AlertsQuery, 'alerts'> & { onEdit: (alert: AlertPartsFr
 
 function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** Moves the focus to the next alert after removal by keyboard. */
   const focusBeside = (at: number) => {
     const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
     const next = others?.[at + 1] ?? others?.[at - 1];

@@ -16,7 +16,6 @@ const AlertFigureDocument = graphql(`
 
 const SETTLED_MS = 250;
 
-/** Shows the current figure beside the level field. Its space is reserved, so that nothing shifts while typing. */
 export function FigureNow({
   kind,
   asset,

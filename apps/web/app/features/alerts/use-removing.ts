@@ -46,7 +46,6 @@ export function useRemoving() {
     },
     onError: failed,
   });
-  /** @param onRemoved moves the focus */
   return (alert: AlertPartsFragment, onRemoved: () => void) => {
     if (remove.isPending) return;
     removing.current = { alert, onRemoved };

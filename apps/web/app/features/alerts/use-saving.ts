@@ -40,7 +40,6 @@ const ChangeAlertDocument = graphql(`
   }
 `);
 
-/** The input. `level` contains only digits once sent. */
 export type Wish = AddAlertMutationVariables;
 
 export type Wrong = { asset?: string; level?: string };
@@ -49,7 +48,7 @@ const LEVEL_ERRORS = new Set(['invalid_level', 'alert_exists', 'too_many_alerts'
 
 type Outcomes = { onSaved: () => void; onRefused: (wrong: Wrong) => void };
 
-/** @param id of the alert to edit, for which only side and level are sent; omitted for a new one */
+/** @param id  omitted for a new alert */
 export function useSaving(id: string | undefined, { onSaved, onRefused }: Outcomes) {
   const options = { refetch: ['Alerts'], onError: (error: Error) => onRefused({ level: explain(error) }) };
   const add = useGraphqlMutation(AddAlertDocument, {

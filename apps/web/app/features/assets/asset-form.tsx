@@ -11,7 +11,6 @@ import { Input, TextArea } from '../../ui/input.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AddUserAssetDocument, EditUserAssetDocument } from './assets.graphql.ts';
 
-/** @property asset the asset to edit; omitted for a new one */
 type Props = { asset?: UserAssetPartsFragment; onClose: () => void };
 
 type Cells = { symbol: string; name: string; description: string; priceUsd: string };
@@ -84,7 +83,6 @@ export function AssetForm({ asset, onClose }: Props) {
 
 type Refused = { field: keyof Cells; message: string };
 
-/** @returns a function that saves and reports errors */
 function useSaving(asset: UserAssetPartsFragment | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const { offer } = useUndoing();

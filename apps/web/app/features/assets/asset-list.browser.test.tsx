@@ -73,7 +73,6 @@ const effect = (error: string | null) => ({
   },
 });
 
-/** A server with three assets, with the token merged or not. */
 function serverWith(merged: boolean, given: Answers = {}): Answers {
   let isMerged = merged;
   const search = ({ query }: { query: string }) => ({

@@ -13,7 +13,6 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { chainName } from './merge-target.ts';
 
 export type Asset = UserAssetPartsFragment;
-/** The actions with a dialog. */
 export type Doing = 'edit' | 'prices' | 'market' | 'merge' | 'delete';
 
 type Props = { assets: readonly Asset[]; onDo: (doing: Doing, asset: Asset) => void };

@@ -20,7 +20,6 @@ const dialogs = later(() => import('./dialogs.tsx'));
 
 type Open = { kind: 'add' } | { kind: 'nft' } | { kind: Doing; asset: Asset } | null;
 
-/** Reads the search and page from the address. */
 export function viewOf(parameters: URLSearchParams): { search: string; page: number } {
   const page = Number(parameters.get('page') ?? '1');
   return { search: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
@@ -59,7 +58,6 @@ export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
               data={data}
               view={view}
               onDo={(kind, asset) => setOpen({ kind, asset })}
-              // The focused row is gone.
               onUndone={() => lists.current?.focus()}
             />
           )}
@@ -106,7 +104,6 @@ function Found({ data: { userAssets, assetMerges }, view, onDo, onUndone }: Foun
 
 const SEARCH_AFTER_MS = 250;
 
-/** Debounces the search into the address. */
 function Search({ search }: { search: string }) {
   const [, setParameters] = useSearchParams();
   const [text, setText] = useState(search);

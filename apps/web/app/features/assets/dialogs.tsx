@@ -1,4 +1,3 @@
-/** The asset dialogs, loaded after the page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';

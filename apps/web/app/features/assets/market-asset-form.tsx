@@ -77,7 +77,7 @@ export function MarketAssetForm({ asset, onClose }: Props) {
   );
 }
 
-/** Returns the asset's name in the file, without our disambiguation. */
+/** The name in the file, without our disambiguation. */
 function nameIn({ symbol, typedSymbol, contract }: UserAssetPartsFragment): string {
   return contract == null ? typedSymbol : (symbol.split(' ')[0] ?? symbol);
 }

@@ -1,4 +1,3 @@
-/** Merges an asset into another after a preview by tax year. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -14,7 +13,6 @@ import { ChangesStates } from '../../ui/year-changes.tsx';
 import { MergeAssetsDocument, MergeAssetsPreviewDocument, MergeTargetDocument } from './assets.graphql.ts';
 import { type Target, targetOf } from './merge-target.ts';
 
-/** The asset field, which belongs to manual entry. */
 export type AssetField = ComponentType<
   ControlProps & { value: string; onChange: (symbol: string) => void; unlisted?: string }
 >;
@@ -84,7 +82,6 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
   );
 }
 
-/** Looks up the typed asset, debounced. */
 function useTarget(symbol: string, ownId: string): { target: Target | null; isLooking: boolean } {
   const wanted = symbol.trim();
   const settled = useSettled(wanted, SETTLED_MS);

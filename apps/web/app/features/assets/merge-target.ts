@@ -3,9 +3,9 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 export type Target = { id: string; symbol: string; name: string; isUserDefined: boolean };
 
 /**
- * Returns the asset with exactly this symbol, ignoring case. A catalog asset comes before a user's token, and that
- * before money, which the server rejects with a reason.
- * @param tokenId the token itself, which is excluded
+ * Ignores case. A catalog asset comes before a user's token, and that before money, which the server rejects with a
+ * reason.
+ * @param tokenId  the token itself, which is excluded
  */
 export function targetOf(found: readonly Target[], symbol: string, tokenId: string): Target | null {
   const wanted = symbol.trim().toLowerCase();

@@ -12,7 +12,6 @@ import { UndoMergeAssetsDocument } from './assets.graphql.ts';
 
 type Merge = UserAssetsQuery['assetMerges'][number];
 
-/** @param onUndone called when the focused row is gone */
 export function MergedAssets({ merges, onUndone }: { merges: readonly Merge[]; onUndone: () => void }) {
   return (
     <ul aria-label="Merged custom currencies">

@@ -1,4 +1,3 @@
-/** Imports an NFT by contract and token id, with its cost and acquisition date. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { allWallets } from '../../data/all-wallets.ts';

@@ -1,5 +1,3 @@
-/** Edits an asset's daily prices as text: a date and a price per line. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -43,7 +41,6 @@ export function PricesForm({ asset, onClose }: Props) {
   return <Typed {...{ asset, userAsset, onClose }} currency={settings.baseCurrency.symbol} />;
 }
 
-/** Longer price lists are edited as files. */
 function TooMany({ asset, userAsset, onClose }: Props & { userAsset: Priced }) {
   return (
     <Dialog

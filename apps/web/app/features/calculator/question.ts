@@ -1,4 +1,3 @@
-/** Parses and validates the calculator's input from the address. */
 import type { CalculatorQuery, FilingStatus, TradeTaxQueryVariables } from '../../generated/graphql.ts';
 import { faultOfAmount, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 
@@ -37,7 +36,6 @@ const EXAMPLE: Readonly<Partial<Fields>> = {
   sellPrice: '90000',
 };
 
-/** @returns the address of a country's example */
 export function exampleIn({ code, taxInput, usualRate }: Country): URLSearchParams {
   const ownRate = usualRate === null ? { rate: '30' } : {};
   const more = taxInput === 'OTHER_INCOME' ? { income: '60000' } : ownRate;

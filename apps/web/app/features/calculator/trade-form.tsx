@@ -1,4 +1,3 @@
-/** The calculator's form. It hides fields a country does not use; without script it shows all. */
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';

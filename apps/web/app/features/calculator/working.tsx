@@ -1,4 +1,3 @@
-/** The calculator's result, followed by each step and the assumptions. */
 import { dec, divide, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -65,7 +64,6 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   );
 }
 
-/** Returns `15.00% of the gain`; undefined without a gain or tax. */
 function shareText(tax: string, gain: string): string | undefined {
   const [due, made] = [dec(tax), dec(gain)];
   if (!isPositive(due) || !isPositive(made)) return undefined;

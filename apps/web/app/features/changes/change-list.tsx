@@ -1,4 +1,3 @@
-/** The ledger's change history, newest first, with undo and redo. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -125,7 +124,6 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
   );
 }
 
-/** Lists one or two affected transactions, or their number. */
 function Touched({ change: { transactions, transactionCount } }: { change: ListedChangeFragment }) {
   const hideAmounts = useHideAmounts();
   const more = transactionCount - transactions.length;

@@ -48,7 +48,6 @@ export function RestoreQuestion({ change, onClose, onConfirm }: Props) {
   );
 }
 
-/** The effect alone, without a decision. */
 export function EffectOfChange({ change, onClose }: Asked) {
   return (
     <Dialog isOpen onClose={onClose} width="narrow" title="What this change does">

@@ -1,4 +1,3 @@
-/** Compares a tax year under each allowed method; the others show the reason. */
 import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -176,7 +175,6 @@ function Later({ row }: { row: Row }) {
   );
 }
 
-/** The settings page with this method and allocation preselected. */
 function settingsWith({ method, inSettings }: Choice): string {
   const { lotAllocation, walletFrom } = inSettings;
   const from = walletFrom == null ? '' : `&from=${walletFrom}`;

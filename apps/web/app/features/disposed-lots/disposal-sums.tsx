@@ -1,4 +1,3 @@
-/** Totals of one disposal's lots: the printed sum of the rows below. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';

@@ -1,4 +1,3 @@
-/** Exports the listed disposed lots as CSV through a server job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';

@@ -46,7 +46,6 @@ export function pageCount(totalCount: number): number {
   return Math.ceil(totalCount / PAGE_SIZE);
 }
 
-/** Returns the address with changes. Resets the page unless the page itself changes. */
 export function addressWith(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   next.delete('page');

@@ -1,5 +1,3 @@
-/** Totals of all listed lots, computed like the tax page. */
-
 import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import type { DisposedLotsQuery, ExplanationQueryVariables } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
@@ -10,7 +8,7 @@ type Props = {
   sums: DisposedLotsQuery['disposedLots']['sums'];
   currency: string;
   isRemoval: boolean;
-  /** The filters for an explanation by parts; null with a text search, which has none. */
+  /** Null with a text search, which has no explanation by parts. */
   about: Omit<ExplanationQueryVariables, 'figure'> | null;
 };
 

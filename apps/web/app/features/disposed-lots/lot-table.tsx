@@ -13,9 +13,7 @@ type Sorting = { sort: LotSort; addressOf: (sort: LotSort) => string };
 type Props = {
   caption: string;
   lots: readonly Lot[];
-  /** Keeps the given order if omitted. */
   sorting?: Sorting;
-  /** True for a single disposal, whose date, asset and wallet are above the table. */
   isOneDisposal?: boolean;
 };
 
@@ -32,7 +30,6 @@ export function LotTable(props: Props) {
   );
 }
 
-/** Renders every row, for print. */
 export function PlainLotTable(props: Pick<Props, 'caption' | 'lots'>) {
   const { caption, lots } = props;
   return <PlainTable caption={caption} columns={columnsOf(props)} rows={lots} rowKey={({ disposal }) => disposal.id} />;
@@ -79,7 +76,6 @@ function sortable(
   words: string,
 ): Pick<Column<Lot>, 'header' | 'sort'> {
   const isThis = sort.by === by;
-  // Amounts start with the largest, dates with the first.
   const isDescending = isThis ? !sort.isDescending : by !== 'DISPOSED';
   return sortHead(words, orderOf(isThis, sort.isDescending), addressOf({ by, isDescending }));
 }

@@ -1,4 +1,3 @@
-/** All created documents, newest first, with their settings and changes since. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { runWith } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Options of a document: an uploaded official blank form, or another date. */
 import { useId, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { SendFailed, sendFile } from '../../data/send-file.ts';

@@ -1,4 +1,3 @@
-/** Previews a document: PDF pages, a CSV table or TXF text. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
@@ -16,10 +15,7 @@ import { useDocument, type WantedDocument } from './use-document.ts';
 
 export type Shown = { wanted: WantedDocument; url: string | null };
 
-/**
- * Shows a document and, if available, its rows with links to their proofs.
- * @param ways formats, best first; `url` of a current file, otherwise the file is created first
- */
+/** @param ways  formats, best first; `url` of a current file, otherwise the file is created first */
 export function DocumentPreview(props: { title: string; ways: readonly Shown[]; onClose: () => void }) {
   const { ways, onClose } = props;
   const [way, setWay] = useState(0);
@@ -110,10 +106,8 @@ function ShownFile({ url, format, title }: { url: string; format: ReportFormat; 
   );
 }
 
-/** Enough for a preview; a form with twenty thousand sales would take long to render. */
 const MOST_ROWS = 100;
 
-/** The transactions of the first rows, if the file does not contain them. */
 const DocumentRowsDocument = graphql(`
   query DocumentRows($id: ID!) {
     documentRows(id: $id)
@@ -151,7 +145,6 @@ function ShownText({ url, format, title }: { url: string; format: ReportFormat; 
 const TRANSACTION = 'Transaction';
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Opens in a new tab, so that the user keeps their place while checking rows. */
 function ProofLink({ id, row }: { id: string; row: number }) {
   return (
     <a className="link" href={`/lot-proof/${id}`} target="_blank" rel="noreferrer" aria-label={`Proof of row ${row}`}>

@@ -1,4 +1,4 @@
-/** A tax year's documents by purpose. One click downloads a document and creates it first if needed. */
+/** One click downloads a document and creates it first if needed. */
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -102,7 +102,6 @@ export function DocumentsOfYear(props: {
 /** The first year of broker reporting for digital assets. */
 const FIRST_BROKER_YEAR = 2025;
 
-/** Broker reports determine the boxes of Form 8949. */
 function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: DocumentsOfYearPartsFragment }) {
   const hasForm = availableReports.some(({ reportType }) => reportType === 'form-8949');
   if (!hasForm || !(Number(taxYear) >= FIRST_BROKER_YEAR)) return null;
@@ -117,7 +116,6 @@ function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: Doc
   );
 }
 
-/** Documents that need a base currency other than bitcoin. */
 function Refused({ titles }: { titles: readonly string[] }) {
   return (
     <Banner status="info" className="mb-4">
@@ -174,7 +172,6 @@ function groupsOf(list: readonly Listed[]) {
 
 type GroupProps = { title: string; isOpen: boolean; documents: Listed[]; ofYear: OfYear };
 
-/** The first non-empty group starts open. */
 function DocumentGroup({ title, isOpen, documents, ofYear }: GroupProps) {
   return (
     <details className="mt-5" open={isOpen}>
@@ -261,10 +258,7 @@ type FormatProps = {
   ofYear: OfYear;
 };
 
-/**
- * A link to a current file, or a button that creates it first. Downloads it even if a refetch finds the file before the
- * job's poll.
- */
+/** Downloads a new file even if a refetch finds it before the job's poll. */
 function FormatButton({ document, format, last, ofYear }: FormatProps) {
   const { taxYear, wholeUnits, isCalculating } = ofYear;
   const label = `Download ${document.title} as ${format}`;

@@ -1,4 +1,3 @@
-/** The tax documents of a year: available types and their latest files. */
 import type { DocumentPurpose, ReportFormat } from '../../generated/graphql.ts';
 
 export type MadeTaxDocument = {
@@ -34,9 +33,9 @@ export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
 };
 
 /**
- * @param available types in display order
- * @param made existing files in any order
- * @param isWholeUnits without cents
+ * @param available  types in display order
+ * @param made  existing files in any order
+ * @param isWholeUnits  without cents
  * @returns one document per available type; `last` is the newest file of its format that did not fail
  */
 export function taxDocuments<M extends MadeTaxDocument>(
@@ -72,15 +71,13 @@ export const PURPOSES: readonly { purpose: DocumentPurpose; title: string }[] = 
   { purpose: 'KEEP', title: 'Keep for your records' },
 ];
 
-/** Formats with a preview, most readable first. */
+/** The most readable first. */
 const SHOWN: readonly ReportFormat[] = ['PDF', 'CSV', 'TXF'];
 
-/** Returns the preview format; undefined if there is none. */
 export function shownFormat(formats: readonly ReportFormat[]): ReportFormat | undefined {
   return SHOWN.find((format) => formats.includes(format));
 }
 
-/** Returns the preview formats: the most readable, then rows. */
 export function shownFormats(formats: readonly ReportFormat[]): ReportFormat[] {
   const first = shownFormat(formats);
   if (first === undefined) return [];

@@ -118,7 +118,6 @@ const FIGURES: Record<DocumentFigure, string> = {
   DISPOSALS: 'Disposals',
 };
 
-/** The year's figures in the document and now. */
 function Changes({ document: { isOutOfDate, changes, settings } }: Props) {
   const hideAmounts = useHideAmounts();
   if (!isOutOfDate) return null;

@@ -1,4 +1,3 @@
-/** Parses PDFs written by Lotbook, so that a preview needs no viewer. Other files are unsupported. */
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 
 export type PageMark =
@@ -9,7 +8,7 @@ export type PdfPage = { width: number; height: number; marks: readonly PageMark[
 
 type Stored = { dictionary: string; content: string | null };
 
-/** @returns the first pages, or null if a page contains anything Lotbook does not write, such as an official blank */
+/** @returns null if a page contains anything Lotbook does not write, such as an official blank */
 export async function pagesOf(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<PdfPage[] | null> {
   const objects = await objectsOf(bytes);
   const resolve = (dictionary: string, key: string) => {
@@ -53,7 +52,6 @@ async function objectsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Map<number, St
   return objects;
 }
 
-/** Adds objects from an object stream, which starts with a list of ids and offsets. */
 function addPacked(objects: Map<number, Stored>, dictionary: string, content: string): void {
   const first = Number(/\/First (\d+)/.exec(dictionary)?.[1] ?? 0);
   const numbers = content.slice(0, first).trim().split(/\s+/).map(Number);

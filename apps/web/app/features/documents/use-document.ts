@@ -7,13 +7,11 @@ import type { ReportFormat } from '../../generated/graphql.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const FAILED = "Couldn't create the document. Try again in a moment.";
-/** Messages by error code; other errors bring their own. */
 const REASONS: Record<string, string> = {
   cost_basis_in_process: 'Your gains are still being calculated. Try again when that is done.',
   cost_basis_failed: "Your gains couldn't be calculated, so there is nothing to report yet.",
 };
 
-/** All documents of a year in one ZIP. */
 export const ALL_DOCUMENTS = { reportType: 'all-documents', format: 'ZIP' } as const;
 
 export type WantedDocument = {
@@ -21,16 +19,14 @@ export type WantedDocument = {
   taxYear: string;
   format: ReportFormat;
   wholeUnits: boolean;
-  /** The uploaded blank official form. */
   blankUrl?: string;
-  /** The date of the lots, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   on?: string;
 } & DocumentLimits;
 
 /** Limits the rows to a date range (inclusive, 'YYYY-MM-DD') and a search. */
 export type DocumentLimits = { startDate?: string; endDate?: string; query?: string };
 
-/** @param deliver replaces the download */
 export function useDocument(wanted: WantedDocument, deliver?: (url: string) => void) {
   const client = useQueryClient();
   return useFileJob({

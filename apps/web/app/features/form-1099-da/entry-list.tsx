@@ -1,5 +1,3 @@
-/** Form 1099-DA lines beside the matching sales, with their rows on Form 8949. */
-
 import { Link } from 'react-router';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
@@ -58,7 +56,6 @@ export function EntryList({ entries, onEdit, onMatch }: Props) {
 
 const isUnreported = ({ status, differences }: Entry) => status === 'UNREPORTED' && differences.length === 0;
 
-/** Returns the explanation shared by several unreported sales, shown once above them; otherwise null. */
 function sharedBySales(entries: readonly Entry[]): string | null {
   const [first, ...others] = entries.filter(isUnreported);
   return first && others.length > 0 && others.every(({ why }) => why === first.why) ? first.why : null;
@@ -192,7 +189,6 @@ function Recorded({ entry: { sales } }: { entry: Entry }) {
   );
 }
 
-/** Explains a missing side, or the match and its differences. */
 function Said({ entry: { why, differences } }: { entry: Entry }) {
   return (
     <div className="mt-3 max-w-prose text-13">

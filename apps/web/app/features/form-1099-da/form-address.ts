@@ -29,7 +29,6 @@ export function pageOf(search: URLSearchParams, totalCount: number) {
   return { page: pageIn(search), pageCount: Math.ceil(totalCount / PAGE_SIZE), addressOf };
 }
 
-/** Returns the address with changes. Resets the page unless the page itself changes. */
 export function addressWith(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   next.delete('page');

@@ -1,4 +1,3 @@
-/** An entry's rows on Form 8949, with links to their proofs. */
 import type { BrokerEntryPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatExact } from '../../ui/format.ts';
@@ -63,7 +62,6 @@ export function FormLines({ lines }: { lines: readonly Row[] }) {
   );
 }
 
-/** The proof link; empty for a row without one of the user's sales. */
 function opening({ flowId, disposedLotId }: Row): { why?: string } {
   return flowId && disposedLotId ? { why: `/lot-proof/${flowId}/${disposedLotId}` } : {};
 }

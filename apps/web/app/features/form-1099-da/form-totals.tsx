@@ -1,4 +1,3 @@
-/** Totals of the lines, split into matched and unmatched. */
 import type { Form1099DaQuery } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
@@ -52,7 +51,6 @@ export function FormTotals({ forms }: { forms: Forms }) {
   );
 }
 
-/** The parts shown beside the total. */
 function sumOf({ totals, currency, taxYear }: Forms): KnownSum {
   const part = (label: string, value: string) => ({ label, value, sign: 'PLUS' as const });
   return {

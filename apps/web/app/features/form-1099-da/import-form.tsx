@@ -21,7 +21,6 @@ type Props = {
   taxYear: string;
   wallets: WalletNamesFragment;
   forms: Form1099DaQuery['brokerForms']['wallets'];
-  /** A button to enter a line instead of a file. */
   typing: ReactNode;
 };
 type Answer = ImportBrokerFormMutation['importBrokerForm'];

@@ -1,4 +1,3 @@
-/** Adds or edits a line of the form, box by box. */
 import { useState } from 'react';
 import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
@@ -17,7 +16,6 @@ import { type LineFaults, LineFields, type TypedLine, typedLine } from './line-f
 type Props = {
   taxYear: string;
   wallets: WalletNamesFragment;
-  /** Null for a new line. */
   line: BrokerLinePartsFragment | null;
   walletId: string | null;
   onClose: () => void;
@@ -121,7 +119,6 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   );
 }
 
-/** Builds the input. The boxes of an annual line (11a, 11b) are empty for a single sale. */
 function inputOf({ texts, aggregate, saleCount, ...rest }: TypedLine) {
   const count = saleCount.trim();
   return {

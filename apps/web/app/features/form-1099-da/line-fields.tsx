@@ -30,13 +30,11 @@ const AGGREGATES: { value: BrokerAggregate | 'NONE'; label: string }[] = [
   { value: 'NFTS', label: 'All sales of NFTs' },
 ];
 
-/** Formats dates as on the form. */
 function asOnForm(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return year ? `${month}/${day}/${year}` : text;
 }
 
-/** Text boxes by field. */
 type Texts = Record<(typeof FIELDS)[number]['key'], string>;
 
 export type TypedLine = {
@@ -49,10 +47,6 @@ export type TypedLine = {
   saleCount: string;
 };
 
-/**
- * The dialog's initial values.
- * @param line null for an empty line
- */
 export function typedLine(line: BrokerLinePartsFragment | null): TypedLine {
   return {
     texts: Object.fromEntries(FIELDS.map(({ key }) => [key, asOnForm(line?.[key] ?? '')])) as Texts,
@@ -65,7 +59,6 @@ export function typedLine(line: BrokerLinePartsFragment | null): TypedLine {
   };
 }
 
-/** Faults by the name of their box. */
 export type LineFaults = Readonly<Partial<Record<string, string>>>;
 
 type Props = { typed: TypedLine; faults: LineFaults; set: (part: Partial<TypedLine>) => void };

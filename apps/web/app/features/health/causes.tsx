@@ -1,4 +1,3 @@
-/** Likely causes of a problem with their actions. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addWalletLink } from '../../data/add-wallet-link.ts';
@@ -16,7 +15,6 @@ type Cause = ProblemPartsFragment['causes'][number];
 export function Causes(props: Props) {
   const { problem, fixes } = props;
   const { transaction } = problem;
-  // The row already offers the purchase.
   const causes = problem.causes.filter(({ action }) => action !== 'PURCHASE');
   const likely = useQuery({
     ...graphqlQuery(LikelyMatchDocument, { publicId: transaction?.publicId ?? '' }),

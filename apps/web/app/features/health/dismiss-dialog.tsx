@@ -1,4 +1,3 @@
-/** Dismisses problems with a reason, which changes no figure. */
 import { useState } from 'react';
 import type { DismissReason, SelectedProblems } from '../../generated/graphql.ts';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -1,5 +1,3 @@
-/** Likely duplicates between two sources. The user keeps one or both, with undo. */
-
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -133,7 +131,6 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
 
 type Asked = { verdict: 'SAME' | 'DIFFERENT'; keep: Group['first'] };
 
-/** Resolves all pairs of two sources at once, after a preview. */
 function GroupLine({ group }: { group: Group }) {
   const client = useQueryClient();
   const { offer } = useUndoing();
@@ -192,7 +189,6 @@ function GroupLine({ group }: { group: Group }) {
   );
 }
 
-/** Past decisions with undo; renders nothing without any. */
 export function DecidedDuplicates() {
   const hideAmounts = useHideAmounts();
   const client = useQueryClient();

@@ -1,4 +1,3 @@
-/** A problem with its location, gain at stake, likely fix and a menu. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +25,6 @@ type Props = {
   group: ProblemGroupPartsFragment;
   state: ProblemState;
   currency: string;
-  /** Shows the remedy if no heading does. */
   hasRemedy?: boolean;
   ask: Ask;
 };

@@ -1,4 +1,3 @@
-/** A paged list of problems with the keys j, k and e. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { runWith } from '../../data/queries.ts';
@@ -18,7 +17,6 @@ const dismissDialog = later(async () => (await import('./dismiss-dialog.tsx')).D
 
 export type Ask = (wanted: { fixing: Fixing } | { dismissing: Dismissing }) => void;
 
-/** A list's dialogs and the function that opens them. */
 export function useDialogs(currency: string): { ask: Ask; dialogs: ReactNode } {
   const [asked, ask] = useState<Parameters<Ask>[0] | null>(null);
   const FixDialog = useLater(fixDialog);
@@ -38,14 +36,12 @@ export function useDialogs(currency: string): { ask: Ask; dialogs: ReactNode } {
 }
 
 type Props = {
-  /** Null for all kinds. */
   kind: string | null;
   label: string;
   state: ProblemState;
   currency: string;
   ask: Ask;
   empty: ReactNode;
-  /** A divider after the last problem with an amount. */
   between?: ReactNode;
 };
 
@@ -101,7 +97,7 @@ function useProblemKeys(list: RefObject<HTMLUListElement | null>) {
   });
 }
 
-/** Returns true for the innermost row with the focus, because problems are nested in rows. */
+/** True for the innermost row with the focus, because problems are nested in rows. */
 function isNearest(button: HTMLElement): boolean {
   return document.activeElement?.closest('[data-problem]') === button.closest('[data-problem]');
 }

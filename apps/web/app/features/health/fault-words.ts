@@ -1,4 +1,3 @@
-/** Titles of problems and labels of their likely fixes. */
 import type { ProblemFixKind, ProblemGroupPartsFragment } from '../../generated/graphql.ts';
 import { formatCount, formatCrypto } from '../../ui/format.ts';
 
@@ -43,7 +42,6 @@ export function titleOfFault({ kind, title, count, quantity, missing, asset }: F
   }
 }
 
-/** Button labels; fixes without one are never the likely fix. */
 const PRIMARY: Partial<Record<ProblemFixKind, string>> = {
   PURCHASE: 'Add the purchase',
   UNIT_PRICE: 'Enter a price',

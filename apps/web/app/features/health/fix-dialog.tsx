@@ -1,4 +1,3 @@
-/** Fixes one problem, a group or a kind after a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -17,7 +16,6 @@ import { FixProblemsPreviewDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
 const SETTLED_MS = 300;
-/** Null until the user enters it. */
 const FIRST: Record<ProblemFixKind, ProblemFix | null> = {
   PURCHASE: null,
   KEEP_PRICE: { isKept: true },
@@ -38,9 +36,7 @@ export type Fixing = {
   /** `2 BTC in Kraken`, `all 253 problems` */
   what: string;
   symbol: string | null;
-  /** The initial fix; defaults to the first applicable one. */
   first?: ProblemFixKind;
-  /** Units missing in total; null if unknown. */
   missing?: string | null | undefined;
   /** True for several problems with separate dates and prices. */
   hasDates?: boolean;

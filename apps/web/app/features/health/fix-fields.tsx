@@ -1,4 +1,3 @@
-/** Further input of a fix: cost and date, price or type. */
 import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { useEffect, useState } from 'react';
@@ -15,12 +14,11 @@ import { NOT_A_NUMBER, PriceField } from './price-field.tsx';
 type Props = {
   kind: ProblemFixKind;
   problemKind: string;
-  /** The group to price by date; null for a single price. */
   pricesOf: string | null;
   currency: string;
   symbol: string | null;
   missing?: string | null | undefined;
-  /** Receives null while the input is missing or invalid. */
+  /** Null while the input is missing or invalid. */
   onChange: (fix: ProblemFix | null) => void;
 };
 

@@ -1,18 +1,14 @@
-/** A row that expands in place: likely duplicates or past problems. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 
 export type Line = {
-  /** Its name in the address: `/account-health/duplicates`. */
   page: string;
   title: string;
   remedy: string;
   count: number;
-  /** States of problems that are no longer open. */
   earlier?: string | null;
-  /** The button label. */
   action: string;
   list: ReactNode;
 };

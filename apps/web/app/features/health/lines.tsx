@@ -1,4 +1,3 @@
-/** Expandable rows of account health: likely duplicates and past problems. */
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
 import { formatCount } from '../../ui/format.ts';
 import { DuplicateList } from './duplicate-list.tsx';

@@ -1,4 +1,3 @@
-/** Prices by date in a table, or one price for all. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runWith } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** A unit price, for one problem or a whole group. */
 import { useState } from 'react';
 import type { ProblemFix } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,3 @@
-/** One of several problems in a row, expandable to its likely causes. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
@@ -57,7 +56,7 @@ export function ProblemLine(props: Props) {
   );
 }
 
-/** Counts rejected rows for an import, transactions for a token, otherwise units. */
+/** Counts rejected rows of an import, transactions of a token, otherwise units. */
 function Quantity({ problem: { kind, quantity, asset } }: { problem: ProblemPartsFragment }) {
   if (quantity == null) return null;
   if (kind === 'rejected-rows') return <>{quantity === '0' ? 'Failed' : plural(Number(quantity), 'rejected row')}</>;
@@ -102,7 +101,6 @@ function About({ problem: { kind, transaction, import: file, account, asset } }:
 }
 
 type DetailsProps = Omit<Props, 'currency'> & {
-  /** True if its row has the buttons and amounts. */
   isAlone?: boolean;
 };
 
@@ -138,7 +136,6 @@ export function ProblemDetails(props: DetailsProps) {
   );
 }
 
-/** A link to the page with the fix. */
 function Elsewhere({ problem: { kind, import: file } }: { problem: ProblemPartsFragment }) {
   if (kind === 'rejected-rows' && file) {
     return (

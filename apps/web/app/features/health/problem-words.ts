@@ -1,4 +1,3 @@
-/** Labels of states, fixes and reasons. */
 import type { DismissReason, ProblemFixKind, ProblemState } from '../../generated/graphql.ts';
 
 export const STATE_WORDS: Record<ProblemState, string> = {
@@ -8,7 +7,6 @@ export const STATE_WORDS: Record<ProblemState, string> = {
   DISMISSED: 'Dismissed',
 };
 
-/** Button labels for one and several. */
 export const FIX_WORDS: Record<ProblemFixKind, string> = {
   PURCHASE: 'Enter the missing purchase',
   KEEP_PRICE: 'Keep the current price',
@@ -35,12 +33,10 @@ export const FIX_ALL_WORDS: Record<ProblemFixKind, string> = {
 /** A price applies to one asset. */
 const OF_ONE_GROUP: readonly ProblemFixKind[] = ['UNIT_PRICE', 'SPAM'];
 
-/** Returns the fixes for all groups of a kind at once. */
 export function fixesOfAll(fixes: readonly ProblemFixKind[]): ProblemFixKind[] {
   return fixes.filter((fix) => !OF_ONE_GROUP.includes(fix));
 }
 
-/** Explains where the fix is, if it does not apply to all groups; otherwise null. */
 export function whereFixed(fixes: readonly ProblemFixKind[]): string | null {
   if (fixes.includes('PURCHASE')) return 'Enter a cost for each group.';
   if (!isOnlyIgnoring(fixesOfAll(fixes))) return null;
@@ -56,7 +52,6 @@ export const REASON_WORDS: Record<DismissReason, string> = {
   OTHER: 'Another reason',
 };
 
-/** Formats a stored reason. */
 export function reasonText(reason: string | null | undefined, note: string | null | undefined): string | null {
   if (reason === 'keep_price') return 'You kept the current price';
   const known = reason == null ? undefined : REASON_WORDS[reason.toUpperCase() as DismissReason];

@@ -1,4 +1,3 @@
-/** The reported balances of a wallet beside the ledger's balance on the same date. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
@@ -85,7 +84,6 @@ export function ReportedBalances({ account, assets }: Props) {
 
 function Balances({ account, rows }: Pick<Props, 'account'> & { rows: readonly Reported[] }) {
   const { id: accountId, name } = account;
-  /** The source of a synced balance. */
   const source = account.kind === ACCOUNT_KIND.exchange ? 'the exchange' : 'the network';
   const columns: Column<Reported>[] = [
     {
@@ -184,7 +182,10 @@ function reporter({ filename, isRead }: Reported, source: string): string {
   return filename == null ? 'Reported by you' : `Reported by ${filename}`;
 }
 
-/** Shows the source: imported balances are removed with their import, synced ones with their wallet. */
+/**
+ * An imported balance is removed with its import, a synced one with its wallet. are removed with their import, synced
+ * ones with their wallet.
+ */
 function By({ row, source }: { row: Reported; source: string }) {
   if (row.isRead) return <span className="text-quiet">{source}</span>;
   return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;

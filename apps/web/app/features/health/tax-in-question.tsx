@@ -1,9 +1,7 @@
-/** The estimated tax on the gain at stake, or what is missing to estimate it. */
 import { createContext, useContext } from 'react';
 import type { TaxInQuestionPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 
-/** Opens a year's tax profile; the page provides the dialog. */
 export const OpenTaxProfile = createContext<(taxYear: string) => void>(() => {});
 
 /** Renders nothing without an estimate; a sentence above the list explains what is missing. */

@@ -1,4 +1,3 @@
-/** Applies a change to problems, with a toast and undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -19,7 +18,6 @@ export function useProblemChange() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  /** @returns true on success; failures are reported */
   async function make<T extends Answer>(ask: () => Promise<T>, said: (answer: T) => string | undefined) {
     if (isRunning.current) return false;
     isRunning.current = true;

@@ -1,4 +1,3 @@
-/** Saves and removes reported balances, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -38,7 +37,6 @@ export function useReporting() {
   const client = useQueryClient();
   const { offer } = useUndoing();
   const [isBusy, setBusy] = useState(false);
-  /** @returns true on success; failures are reported */
   async function make(ask: () => Promise<Answer>): Promise<boolean> {
     setBusy(true);
     try {

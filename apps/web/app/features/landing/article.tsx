@@ -1,4 +1,3 @@
-/** A text page with a serif title and a readable line length. */
 import type { ReactNode } from 'react';
 import { Seo } from '../../ui/seo.tsx';
 
@@ -11,7 +10,6 @@ export function Article({
 }: {
   title: string;
   lead: string;
-  /** The server's origin and the page's canonical path. */
   site: string;
   path: string;
   parts: readonly { id?: string; title: string; text: readonly ReactNode[] }[];

@@ -50,7 +50,6 @@ export function CommandEvidence() {
   );
 }
 
-/** The last row is the sum. */
 function Small({
   caption,
   head,

@@ -1,4 +1,3 @@
-/** A paper sheet: serif heading, facts, content and footer. */
 import type { ReactNode } from 'react';
 
 export function Sheet({

@@ -1,4 +1,3 @@
-/** Loads the server's origin for canonical addresses. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryOnServer } from '../../data/server-query.ts';
 import { graphql } from '../../generated/gql.ts';

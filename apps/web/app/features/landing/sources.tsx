@@ -13,7 +13,6 @@ const CATEGORIES: Record<Source['category'], string> = {
   OTHER: 'File',
 };
 
-/** The most common sources, in this order; the full list opens below. */
 const FIRST = ['coinbase', 'kraken', 'binance', 'crypto-com', 'gemini', 'kucoin', 'ledger-live', 'koinly'];
 
 export function Sources({ sources }: { sources: readonly Source[] }) {

@@ -1,4 +1,3 @@
-/** The graph: edges, and nodes as buttons. Arrow keys move within a column and along edges. */
 import clsx from 'clsx';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { AmountText } from '../../ui/amount.tsx';
@@ -106,7 +105,7 @@ function NodeButton({ of: { node, x, y }, symbol, isChosen, isAside, isEntry, ..
   );
 }
 
-/** Nodes without a transaction: current holdings or unknown origins. */
+/** Current holdings or unknown origins, which have no transaction. */
 const PLACES: ReadonlySet<Node['kind']> = new Set(['POOL', 'HELD', 'UNKNOWN', 'EARLIER', 'LATER', 'ALLOCATION']);
 
 function NodeQuantity({ node, symbol }: { node: Node; symbol: string }) {
@@ -119,7 +118,6 @@ function NodeQuantity({ node, symbol }: { node: Node; symbol: string }) {
   );
 }
 
-/** @returns the node that an arrow key selects */
 function neighbor(
   key: string,
   { node, column }: Placed,

@@ -1,5 +1,3 @@
-/** The graph's edges as a table with origin, target, cost and proof. */
-
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { Amount, AmountText } from '../../ui/amount.tsx';
@@ -11,7 +9,6 @@ import { nodeName } from './node-words.ts';
 
 type Props = { graph: Graph; edges: readonly Edge[]; caption: string; omit?: 'from' | 'to' };
 
-/** @param omit the side that is the same in every row */
 export function EdgeTable({ graph, edges, caption, omit }: Props) {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const columns: Column<Edge>[] = [

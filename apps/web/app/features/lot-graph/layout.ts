@@ -51,7 +51,7 @@ function rowsOf(wished: readonly number[], rows: number): number[] {
   return found;
 }
 
-/** Returns the longest path to each node; holdings and later nodes are in the last column. */
+/** The longest path to each node; holdings and later nodes are in the last column. */
 function columnsOf(nodes: readonly Node[], edges: readonly Edge[]): Map<string, number> {
   const columns = new Map(nodes.map(({ id }) => [id, 0]));
   // A path visits each node once, so this many rounds suffice, even for cycles between periods.
@@ -77,7 +77,6 @@ function byTime(a: Node, b: Node): number {
   return dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0;
 }
 
-/** An edge from the right side of one node to the left side of another. */
 export function pathOf(from: Placed, to: Placed): string {
   const [x1, y1] = [from.x + NODE_WIDTH, from.y + NODE_HEIGHT / 2];
   const [x2, y2] = [to.x, to.y + NODE_HEIGHT / 2];
@@ -85,7 +84,6 @@ export function pathOf(from: Placed, to: Placed): string {
   return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }
 
-/** Returns all nodes upstream and downstream of this one, including itself. */
 export function wayThrough(id: string, edges: readonly Edge[]): ReadonlySet<string> {
   const reach = (next: (edge: Edge) => readonly [string, string]) => {
     const by = Map.groupBy(edges, (edge) => next(edge)[0]);

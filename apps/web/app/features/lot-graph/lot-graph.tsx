@@ -1,4 +1,3 @@
-/** An asset's lots as a graph with an equivalent table. The visible days are in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -90,7 +89,6 @@ function Ready({ graph, asset, days, onShowDays }: ReadyProps) {
   );
 }
 
-/** The number of transactions, the days, and what is grouped. */
 function Told({
   graph: { transactionCount, isCollapsed, mostNodes },
   days: { from, to },

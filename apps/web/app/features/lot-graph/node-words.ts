@@ -17,7 +17,6 @@ export const KIND_WORDS: Readonly<Record<Node['kind'], string>> = {
   LATER: 'After these days',
 };
 
-/** Returns a node's date, wallet, or number of transactions. */
 export function whenWords({ kind, count, wallet, startsOn, endsOn }: Node, dates: Dates): string {
   if (kind === 'HELD') return wallet ?? (count > 1 ? plural(count, 'wallet') : 'all wallets');
   if (kind === 'EARLIER' || kind === 'LATER') return plural(count, 'transaction');

@@ -1,4 +1,3 @@
-/** Each wallet's lots after an allocation, with unallocated units first. */
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import type { AllocatedLotsPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';

@@ -1,4 +1,3 @@
-/** The completed allocation with its rule, wallet order, lots, document and undo. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';

@@ -8,7 +8,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { lotMigrationQuery } from './lot-migration.graphql.ts';
 import { IRREVOCABLE, MIGRATION_PAGE, NOTE, RULES } from './words.ts';
 
-// Loads when the user is about to migrate.
 const MigrationQuestion = lazy(() =>
   import('./migration-question.tsx').then((part) => ({ default: part.MigrationQuestion })),
 );

@@ -11,16 +11,12 @@ import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
 
 type Wallet = { id: string; name: string };
 
-/** The ledger is too large for a preview, which does not block the migration. */
 const TOO_LARGE = 'ledger_too_large';
 
 export function MigrationQuestion(props: {
   allocation: AllocationRule;
-  /** In filling order. */
   wallets: readonly Wallet[];
-  /** The assigned units, for an allocation by specific units. */
   units?: AllocatedUnits[];
-  /** The last tax year that the migration freezes, or null. */
   freezes: string | null;
   onClose: () => void;
 }) {

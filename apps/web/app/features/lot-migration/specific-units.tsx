@@ -1,4 +1,3 @@
-/** Specific unit allocation: the user assigns each lot's units to wallets. */
 import { compare, dec, formatDecimal, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

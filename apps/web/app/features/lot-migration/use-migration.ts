@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.tsx';
 import { PollMigrationDocument, StartMigrationDocument } from './lot-migration.graphql.ts';
 import { FAILED } from './words.ts';
 
-/** Queries invalidated by the migration. */
 const SHOWN = ['LotMigration', 'MadeAllocation', 'TaxPage', 'FreezingStatus', 'Profile', 'Shell', 'GetCostBasisStatus'];
 
 type Wanted = { allocation: AllocationRule; walletIds: string[]; units?: AllocatedUnits[] };

@@ -1,10 +1,8 @@
-/** Chooses a file of opening lots, with its required columns and a template. */
 import { useId, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** @returns the server's address of the file */
 export type Send = (file: File) => Promise<string>;
 
 const COLUMNS = [

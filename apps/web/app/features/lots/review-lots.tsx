@@ -1,4 +1,3 @@
-/** Compares a file of lots with the ledger and imports it. */
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';

@@ -1,5 +1,3 @@
-/** Suggestions for an ambiguous or unknown asset name, with a search. */
-
 import { Seo } from '../../ui/seo.tsx';
 import { PriceSearch } from './market-frame.tsx';
 import { NoPrices } from './no-prices.tsx';
@@ -12,7 +10,6 @@ type Props = {
   page: PricePage;
   query: string;
   site: string;
-  /** The largest assets, if no name is similar. */
   largest: readonly Row[];
   live: { at: number; isLate: boolean };
 };

@@ -7,7 +7,6 @@ const TONES = { '1': 'text-gain', '-1': 'text-loss', '0': 'text-quiet' } as cons
 export function Change({ ratio, className }: { ratio: string | null | undefined; className?: string }) {
   if (ratio == null) return <Unsaid className={className} />;
   const text = formatPercent(ratio, { hasSign: true });
-  // A change that rounds to zero has no direction.
   const sign = /[1-9]/.test(text) ? signOf(ratio) : 0;
   return (
     <span className={clsx('numeric', TONES[`${sign}`], className)}>
@@ -21,7 +20,6 @@ export function Change({ ratio, className }: { ratio: string | null | undefined;
   );
 }
 
-/** Placeholder for a figure the source does not report. */
 export function Unsaid({ className }: { className?: string }) {
   return (
     <span className={clsx('text-quiet', className)}>

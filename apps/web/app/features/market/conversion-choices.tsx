@@ -1,4 +1,3 @@
-/** A converter field with suggestions: matching or largest assets, and currencies. */
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { useEffect, useState } from 'react';
 import { browserTransport } from '../../data/transport.ts';
@@ -50,7 +49,6 @@ type Props = ControlProps & {
   className: string;
 };
 
-/** The debounce delay. */
 const SETTLED_MS = 200;
 
 export function ConversionChoices(props: Props) {
@@ -100,7 +98,6 @@ export function ConversionChoices(props: Props) {
   );
 }
 
-/** Returns debounced suggestions; the previous ones stay until a response. */
 function useAssets(typed: string): Found {
   const [found, setFound] = useState<Found>([]);
   const query = useSettled(typed.trim(), SETTLED_MS);

@@ -1,4 +1,3 @@
-/** A converter field with the logo of its asset, and suggestions on focus. */
 import { useState } from 'react';
 import type { ConversionQuery } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,10 +11,8 @@ type Props = {
   label: string;
   name: string;
   value: string;
-  /** The resolved asset or currency; null if unknown or pending. */
   side: Side | null;
   onChange: (value: string) => void;
-  /** Currency codes available for conversion. */
   currencies: readonly string[];
 };
 

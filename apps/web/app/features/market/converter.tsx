@@ -26,7 +26,6 @@ type Answer = ConversionQuery['conversion'];
 /** @param to currency codes to choose from */
 type Props = { amount: string; from: string; to: string; currencies: readonly string[]; answer: Answer };
 
-/** The debounce delay. */
 const SETTLED_MS = 350;
 
 export function Converter({ currencies, ...start }: Props) {
@@ -117,7 +116,6 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   }, [from, to, isStart]);
   const isBlank = from.trim() === '' || to.trim() === '';
   const error = isBlank ? 'Enter a symbol or name to convert.' : asked.failure || asked.answer.error;
-  /** Returns the resolved side; null while unknown. */
   const sideOf = (text: string): Conversion['from'] | null => {
     const found = asked.failure === '' ? asked.answer.conversion : null;
     if (!found) return null;
@@ -126,7 +124,6 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   return { answer: asked.answer, error, isAsking: !isStart && !isBlank, sideOf };
 }
 
-/** Links to the asset's page, except on that page. */
 function PricePageLink({ slug, name }: { slug: string; name: string }) {
   if (useLocation().pathname.startsWith('/price/')) return null;
   return (
@@ -136,7 +133,7 @@ function PricePageLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** Formats a quantity; tiny values get a price's digits, and smaller ones all digits. */
+/** Tiny values get a price's digits, and smaller ones all digits. */
 function quantityText(value: string): string {
   const text = formatCrypto(value);
   if (!text.startsWith('<')) return text;

@@ -1,4 +1,3 @@
-/** Selects the currency of prices, kept in the address and a cookie. */
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,7 +9,6 @@ import { controlLook } from '../../ui/control-look.ts';
 import { displayCurrency } from './named-currency.ts';
 import { CURRENCY_PARAM } from './price-currency.ts';
 
-/** Without script, a form with the same address. */
 export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) {
   const [search, setSearch] = useSearchParams();
   const others = [...search].filter(([name]) => name !== CURRENCY_PARAM);

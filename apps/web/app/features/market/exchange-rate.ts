@@ -1,7 +1,7 @@
 import { AS_SENT } from '../../ui/seo.tsx';
 import type { Shown } from './price-head.tsx';
 
-/** Returns null without a price or with a simulated one. @source schema.org, ExchangeRateSpecification */
+/** Null without a price or with a simulated one. @source schema.org, ExchangeRateSpecification */
 export function exchangeRate({ name, symbol, quote }: Pick<Shown, 'name' | 'symbol' | 'quote'>): object | null {
   if (!quote || quote.isSimulated) return null;
   if (!import.meta.env.SSR) return AS_SENT;

@@ -1,4 +1,3 @@
-/** Links that narrow search results to one kind; renders nothing for a single kind. */
 import { Link } from 'react-router';
 import type { CurrencyType } from '../../generated/graphql.ts';
 
@@ -11,7 +10,6 @@ const LABELS: Readonly<Record<CurrencyType, string>> = {
   FIAT: 'Currencies',
 };
 
-/** @returns the kind in the address, or null */
 export function kindIn(search: URLSearchParams): CurrencyType | null {
   const wanted = search.get('kind');
   return (Object.keys(LABELS) as CurrencyType[]).find((kind) => kind === wanted) ?? null;

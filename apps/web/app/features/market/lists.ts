@@ -1,6 +1,3 @@
-/** The addresses of the price lists. */
-
-/** All lists in navigation order. */
 export const LIST_LINKS: readonly { to: string; label: string }[] = [
   { to: '/prices', label: 'Overview' },
   { to: '/prices/all', label: 'All' },

@@ -1,4 +1,3 @@
-/** The frame of price pages: lists, market totals with source and age, and search. */
 import { Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Form, NavLink } from 'react-router';
@@ -15,10 +14,8 @@ const MarketFacts = lazy(async () => ({ default: (await import('./market-facts.t
 type Props = {
   title: string;
   text: ReactNode;
-  /** Metadata, rendered even without prices. */
   seo: ReactNode;
   market: MarketFactsFragment;
-  /** When the prices were fetched, and whether the last attempt failed. */
   live: { at: number; isLate: boolean };
   query?: string;
   children: ReactNode;
@@ -47,7 +44,6 @@ export function MarketFrame({ title, text, seo, market, live, query, children }:
   );
 }
 
-/** Works without script. */
 export function PriceSearch({ query }: { query?: string }) {
   return (
     <Form action="/prices/all" method="get" role="search" className="flex w-full max-w-90 gap-2">

@@ -1,4 +1,3 @@
-/** Shown before the first prices arrive, or without a network. */
 export function NoPrices() {
   return (
     <div className="mt-8 max-w-prose border-strong border-t pt-4">

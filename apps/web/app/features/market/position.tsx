@@ -1,4 +1,3 @@
-/** The user's position in an asset from their open lots, in the base currency. Only signed-in users load it. */
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import type { ExplainedFigure, PositionPartsFragment } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';

@@ -1,4 +1,3 @@
-/** A price's source and age, and whether it is outdated or simulated. */
 import { priceSourceSite } from '@lotbook/ledger/price-services';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { Fragment } from 'react';
@@ -11,11 +10,10 @@ type Props = {
   isStale: boolean;
   /** When it was fetched, in milliseconds since 1970. */
   at: number;
-  /** True if the last refresh failed. */
   isLate: boolean;
 };
 
-/** Uses the attribution the sources require, with links: `Price data from CoinGecko, 2 minutes ago`. */
+/** With the attribution the sources require: `Price data from CoinGecko, 2 minutes ago`. */
 export function PriceAge({ sources, pricedAt, isStale, at, isLate }: Props) {
   const dates = useDates();
   return (

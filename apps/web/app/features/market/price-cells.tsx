@@ -32,7 +32,6 @@ export function AssetName({ row: { id, name, symbol, slug, assetId } }: Props) {
   );
 }
 
-/** Shows its source and time on hover, and if it is outdated. */
 export function Price({ row: { slug, quote } }: Props) {
   const dates = useDates();
   if (!quote) return <span className="text-13 text-quiet">No price</span>;
@@ -45,7 +44,6 @@ export function Price({ row: { slug, quote } }: Props) {
   );
 }
 
-/** Loads only for signed-in users. */
 const star = later(async () => (await import('./watch-star.tsx')).WatchStar);
 
 export function Star({ row: { slug, name, isWatched } }: Props) {

@@ -1,4 +1,3 @@
-/** A price chart. Its spans are links that work without script. */
 import { SpanPicker } from '../../ui/chart/span-picker.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
@@ -35,7 +34,6 @@ export function PriceChart({ name, currency, value, span }: Props) {
   );
 }
 
-/** The change and range over the span. The daily change is beside the price. */
 function SpanFigures({ value, span, text }: Pick<Props, 'value' | 'span'> & { text: (price: string) => string }) {
   const words = useSpanWords(value, span);
   const { changeRatio, low, high } = span;

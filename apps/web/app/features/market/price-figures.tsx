@@ -1,4 +1,3 @@
-/** An asset's market figures and issuing contracts. */
 import {
   compare,
   dec,
@@ -78,7 +77,6 @@ export function PriceFigures({ currency }: { currency: Shown }) {
   );
 }
 
-/** Marks the price between the day's low and high; decorative, because all three are in text. */
 function Within({ price, low24h, high24h }: Pick<Quote, 'price' | 'low24h' | 'high24h'>) {
   const at = placeWithin(price, low24h, high24h);
   return (
@@ -105,7 +103,7 @@ export function placeWithin(price: string, low: string | null, high: string | nu
   return formatDecimal(divide(mul(sub(kept, from), dec('100')), sub(to, from), PERCENT_DIGITS, 'half-even'));
 }
 
-/** Returns `4.67% of the market cap`; null if either is unknown. */
+/** `4.67% of the market cap`; null if either is unknown. */
 function shareText(part: string | null, whole: string | null, of: string): string | null {
   if (part === null || whole === null || !isPositive(dec(whole))) return null;
   return `${formatPercent(formatDecimal(divide(dec(part), dec(whole), RATIO_DIGITS, 'half-even')))} ${of}`;
@@ -113,13 +111,12 @@ function shareText(part: string | null, whole: string | null, of: string): strin
 
 const RATIO_DIGITS = 6;
 
-/** Returns the price change since; null if the old price was zero. */
 function changeSince(then: string, now: string): string | null {
   if (isZero(dec(then))) return null;
   return formatDecimal(divide(sub(dec(now), dec(then)), dec(then), RATIO_DIGITS, 'half-even'));
 }
 
-/** Returns price times maximum supply; null if there is no maximum. */
+/** Null if there is no maximum. */
 function valueOfAll({ price, maxSupply }: NonNullable<Shown['quote']>): string | null {
   return maxSupply === null ? null : formatDecimal(normalize(mul(dec(price), dec(maxSupply))));
 }

@@ -1,4 +1,3 @@
-/** The head of an asset's page: name, price, change, source and age. */
 import clsx from 'clsx';
 import type { CurrencyPricePageQuery, PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatPercent } from '../../ui/format.ts';
@@ -79,7 +78,6 @@ function Moved({ label, ratio }: { label: string; ratio: string | null }) {
   );
 }
 
-/** Returns `Bitcoin costs 104,250.00 USD, 2.15% more than a day ago.` */
 export function priceSentence({ name, quote }: Shown): string {
   if (!quote) return `${name}: price, chart and statistics.`;
   const change = quote.percentChange24h;

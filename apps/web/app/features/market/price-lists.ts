@@ -9,7 +9,6 @@ export type PriceList = {
   title: string;
   text: string;
   order: PriceOrder;
-  /** The figure of the list, besides price and change. */
   figure: 'market-cap' | 'volume' | 'range' | 'chart';
 };
 

@@ -111,7 +111,6 @@ const conversion = (from: string, to: string, rate: string) => ({
   conversion: { rate, isSimulated: false, from: side(from, from !== 'BTC'), to: side(to, to !== 'BTC') },
 });
 
-/** @returns the addresses the page was loaded with */
 async function renderPage({ isSignedIn = false } = {}) {
   const loads: string[] = [];
   const loader = ({ request }: { request: Request }) => {

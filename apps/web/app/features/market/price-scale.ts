@@ -12,8 +12,8 @@ const COUNTS = '₀₁₂₃₄₅₆₇₈₉';
 type Range = { low: Value; high: Value };
 
 /**
- * Returns a formatter with uniform decimals that distinguish the lowest price from the highest. A stablecoin between
- * 0.9997 and 1.0004 gets five, where it would otherwise always read 1.00.
+ * Uses enough decimals to distinguish the lowest price from the highest. A stablecoin between 0.9997 and 1.0004 gets
+ * five, where it would otherwise always read 1.00.
  */
 export function priceTextWithin({ low, high }: Range, currency?: string): (value: Value) => string {
   const [lowest, highest] = [readDecimal(low ?? ''), readDecimal(high ?? '')];
@@ -28,7 +28,7 @@ export function priceTextWithin({ low, high }: Range, currency?: string): (value
   };
 }
 
-/** Returns `0.0₁₁9338` for `0.000000000009338`, for narrow spaces. */
+/** `0.0₁₁9338` for `0.000000000009338`, for narrow spaces. */
 export function withFewZeros(text: string): string {
   return text.replace(
     MANY_ZEROS,

@@ -1,4 +1,3 @@
-/** A price list: rank, name, price, change and the list's figure. Two lines per row on a phone. */
 import { usePreferences } from '../../layouts/preferences.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
@@ -17,9 +16,7 @@ export type PriceColumn = Omit<Column<Row>, 'header' | 'key'> & { header: string
 type Props = {
   caption: string;
   rows: readonly Row[];
-  /** The additional column; the weekly chart is shown where there is room. */
   figure: Figure;
-  /** Sortable headings, if the list can be sorted. */
   headOf?: (by: SortKey, words: string) => Pick<Column<Row>, 'header' | 'sort'>;
 };
 

@@ -14,8 +14,7 @@ const SMALL_DIGITS = 4;
 export const MOST_DECIMALS = 18;
 
 /**
- * Returns `104,250.00`, `0.1554` or `0.000009123`; blank for null. The currency sets grouping and digits but is not
- * written.
+ * `104,250.00`, `0.1554` or `0.000009123`; blank for null. The currency sets grouping and digits but is not written.
  */
 export function priceText(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');

@@ -1,4 +1,3 @@
-/** The currency picker and note. Rendered by the server; their script loads later. */
 import { lazy, Suspense } from 'react';
 import type { PricesInPartsFragment } from '../../generated/graphql.ts';
 
@@ -16,7 +15,6 @@ export function CurrencyPicker({ shownIn }: Props) {
   );
 }
 
-/** Renders nothing if prices are in their source's currency. */
 export function ShownIn({ shownIn }: Props) {
   if (shownIn.wanted === shownIn.currency && !shownIn.isConverted) return null;
   return (

@@ -1,4 +1,3 @@
-/** Queries that only the server runs. */
 import { graphql } from '../../generated/gql.ts';
 
 export const SitemapDocument = graphql(`
@@ -15,7 +14,6 @@ export const SitemapDocument = graphql(`
   }
 `);
 
-/** The display currency of a signed-in user's portfolio. */
 export const PortfolioCurrencyDocument = graphql(`
   query PortfolioCurrency {
     displayedIn {

@@ -1,4 +1,3 @@
-/** The exchange rate of displayed prices, or that there is none. */
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import type { PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatCrypto } from '../../ui/format.ts';

@@ -1,8 +1,6 @@
-/** Sortable headings of a price list. Phones show no headings. */
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { headOf, type Sorting, type SortKey } from './sorting.ts';
 
-/** @param addressOf returns the address of a sort order */
 export function sortHeads(sorting: Sorting, addressOf: (sort: string) => string) {
   return (by: SortKey, words: string) => {
     const { isThis, isDescending, sort: next } = headOf(by, sorting);

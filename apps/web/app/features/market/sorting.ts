@@ -20,13 +20,12 @@ const ASCENDING: ReadonlySet<PriceOrder> = new Set(['RANK', 'NAME']);
 
 export type Sorting = { order: PriceOrder; isReversed: boolean };
 
-/** @returns null without a known order; the list's default then applies */
 export function sortIn(search: URLSearchParams): Sorting | null {
   const [, minus, name = ''] = /^(-?)([a-z]{1,10})$/.exec(search.get(SORT_PARAM) ?? '') ?? [];
   return name in ORDERS ? { order: ORDERS[name as SortKey], isReversed: minus === '-' } : null;
 }
 
-/** Returns a heading's state and target: the column's default order, or the reverse of the current one. */
+/** A heading's target is the column's default order, or the reverse of the current one. */
 export function headOf(key: SortKey, { order, isReversed }: Sorting) {
   const isThis = ORDERS[key] === order;
   const isDescending = ASCENDING.has(order) === isReversed;

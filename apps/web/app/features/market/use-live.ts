@@ -11,11 +11,9 @@ export type Live<Data> = {
   data: Data;
   /** When the server last responded, in milliseconds since 1970. Ages are relative to it. */
   at: number;
-  /** True if the last refresh failed. */
   isLate: boolean;
 };
 
-/** @param loaded the loader's data, which replaces later refreshes when it changes */
 export function useLive<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,

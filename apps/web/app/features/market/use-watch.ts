@@ -1,4 +1,3 @@
-/** An asset's watchlist state and toggle. Failures are reported and not shown as done. */
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';

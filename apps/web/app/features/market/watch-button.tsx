@@ -1,4 +1,3 @@
-/** Toggles an asset on the watchlist. Visitors are led to sign in and back. */
 import { Star } from 'lucide-react';
 import { usePreferences } from '../../layouts/preferences.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,3 @@
-/** The watchlist toggle in a list row, for signed-in users. */
 import { Star } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';

@@ -1,5 +1,3 @@
-/** Each asset's value, flows and gain in the period. The last row has the totals. */
-
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Amount, AmountText } from '../../ui/amount.tsx';
@@ -119,12 +117,10 @@ export function AssetsTable({ page }: { page: Performance }) {
   );
 }
 
-/** The known gain with its calculation. */
 const partOf = (row: AssetRow, currency: string) => (row.gain == null ? undefined : gainOf(row, currency));
 
 const UNKNOWN = { kind: 'unknown', words: 'Unknown' } as const;
 
-/** The reason for an unknown figure and where to fix it. */
 type Lacks = { words: string; to: string };
 
 const Unknown = ({ lacks }: { lacks: Lacks }) => (
@@ -150,7 +146,6 @@ function Percent({ row: { timeWeighted }, lacks }: { row: AssetRow; lacks: Lacks
   return timeWeighted == null ? <Unknown lacks={lacks} /> : <RateText value={timeWeighted} />;
 }
 
-/** Links to the same page for this asset. */
 function Asset({ row: { asset } }: { row: AssetRow }) {
   const [search] = useSearchParams();
   return (
@@ -166,7 +161,6 @@ function Asset({ row: { asset } }: { row: AssetRow }) {
   );
 }
 
-/** Sorts unknown figures last in both directions. */
 function sorted(rows: readonly AssetRow[], { by, isDescending }: { by: Sort; isDescending: boolean }): AssetRow[] {
   const direction = isDescending ? -1 : 1;
   if (by === 'asset') return [...rows].sort((a, b) => direction * (a.asset.symbol < b.asset.symbol ? -1 : 1));

@@ -1,4 +1,3 @@
-/** Period, benchmark and asset selection, all in the address. */
 import clsx from 'clsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SpanPicker } from '../../ui/chart/span-picker.tsx';
@@ -80,7 +79,6 @@ export function TimeChoice({ startsOn }: { startsOn: string | null }) {
   );
 }
 
-/** Returns years and months since the first day, latest first. */
 function periodsOf(startsOn: string, now: string) {
   const found = [{ value: NO_PERIOD, label: 'Until today' }];
   for (let year = Number(now.slice(0, 4)); year >= Number(startsOn.slice(0, 4)); year--) {
@@ -93,7 +91,6 @@ function periodsOf(startsOn: string, now: string) {
   return found;
 }
 
-/** Describes the visible period. */
 export function TimeShown({ page }: { page: Performance }) {
   const [search] = useSearchParams();
   const { calendarDate } = useDates();

@@ -1,4 +1,3 @@
-/** Definitions of each figure with their sources, linked from the rates. */
 const DEFINITIONS: readonly { id: string; term: string; words: string; more?: string; source: string }[] = [
   {
     id: 'gain',

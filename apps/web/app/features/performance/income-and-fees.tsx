@@ -1,4 +1,4 @@
-/** Income by month and fees by year. Income is also by year beyond three years. */
+/** Beyond three years, income is by year. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -34,7 +34,6 @@ type Sums = readonly ({ stretch: string } & Record<Figure, string>)[];
 /** Longer periods are grouped by year. */
 const MOST_MONTHS = 36;
 
-/** Renders nothing without income and fees. */
 export function IncomeAndFees({ page }: { page: Performance }) {
   const [search] = useSearchParams();
   // Independent of the benchmark.

@@ -1,4 +1,3 @@
-/** The unknown figures with reasons and fixes. */
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../ui/format.ts';
@@ -26,7 +25,7 @@ const REASONS: Record<Reason, { words: (isSeveral: boolean) => string; fix: stri
   },
 };
 
-/** Returns why an asset's figures are unknown and where to fix it; null if it is not among them. */
+/** Null if the asset's figures are known. */
 export function whyUnknown(leftOut: Performance['leftOut'], assetId: string): { words: string; to: string } | null {
   const found = leftOut.find(({ asset }) => asset.id === assetId);
   if (!found) return null;

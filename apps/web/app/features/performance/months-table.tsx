@@ -1,4 +1,3 @@
-/** Monthly time-weighted returns, one row per year. Each links to that period. */
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { formatPercent, signOf } from '../../ui/format.ts';

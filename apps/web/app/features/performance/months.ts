@@ -4,10 +4,7 @@ export function monthInWords(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/**
- * @param inWords formats a day
- * @returns `March 1, 2024 to March 9, 2024`, or a single day
- */
+/** `March 1, 2024 to March 9, 2024`, or a single day. */
 export function daysInWords({ from, to }: { from: string; to: string }, inWords: (day: string) => string): string {
   return from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`;
 }

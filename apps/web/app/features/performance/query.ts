@@ -1,4 +1,3 @@
-/** The queries and address of the performance page. */
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { PerformanceBenchmark, PerformancePageQuery } from '../../generated/graphql.ts';
@@ -131,7 +130,6 @@ export type AssetRow = Performance['assets'][number];
 
 export const USUAL_SPAN = 'ONE_YEAR';
 const NO_PRICE = 'no price on its first or last day';
-/** `lacks`: the reason for an unknown return. */
 export const BENCHMARKS: readonly { value: PerformanceBenchmark; label: string; lacks: string }[] = [
   { value: 'BITCOIN', label: 'Bitcoin', lacks: NO_PRICE },
   { value: 'ETHEREUM', label: 'Ethereum', lacks: NO_PRICE },
@@ -148,7 +146,6 @@ export const VIEWS = [
   { value: 'crypto', label: 'By crypto' },
 ] as const;
 
-/** Returns true for the view by crypto; a single asset is always by period. */
 export const isByCrypto = (search: URLSearchParams): boolean =>
   search.get('view') === 'crypto' && search.get('asset') === null;
 
@@ -171,7 +168,6 @@ export const askedIn = (search: URLSearchParams) => ({
 export const performanceQuery = (search: URLSearchParams) =>
   graphqlQuery(PerformancePageDocument, { ...askedIn(search), benchmark: benchmarkIn(search).value });
 
-/** Sets a query parameter; null removes it. */
 export function withParam(search: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(search);
   if (value === null) next.delete(name);

@@ -1,4 +1,3 @@
-/** A rate of return linked to its definition. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 import { hint } from '../../ui/hint.tsx';
@@ -16,7 +15,6 @@ export function Rate({
   of: string;
   otherwise?: string;
   isIncomplete?: boolean;
-  /** A calculation panel that replaces the link. */
   why?: KnownSum;
 }) {
   const to = `#${of}`;

@@ -1,4 +1,3 @@
-/** Calculations behind performance figures, from data on the page. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { KnownLine, KnownSum } from '../../ui/why.tsx';
 import type { AssetRow, Performance } from './query.ts';
@@ -29,7 +28,6 @@ const WORDS: Record<Column, string> = {
 /** Further parts are summed. */
 const MOST = 6;
 
-/** A column total by asset. */
 export function totalSum(page: Performance, column: Column): KnownSum {
   const total = page[column];
   const parts = page.assets
@@ -88,7 +86,6 @@ function gainLines(page: Performance): KnownLine[] {
   ];
 }
 
-/** The values and flows behind a money-weighted return. */
 export function moneySum(page: Performance): KnownSum {
   return {
     sum: gainLines(page),
@@ -97,7 +94,6 @@ export function moneySum(page: Performance): KnownSum {
   };
 }
 
-/** An asset's gain: from values and flows, and by component. */
 export function gainOf(row: AssetRow, currency: string): KnownSum {
   const lines: KnownLine[] = [
     { label: WORDS.value, value: row.value!, sign: null },
@@ -112,7 +108,6 @@ export function gainOf(row: AssetRow, currency: string): KnownSum {
   return { sum: [...lines, ...parts], currency, ways: [] };
 }
 
-/** The change in unrealized gain is the rest of the gain. */
 export function unrealizedOf(row: AssetRow, currency: string): KnownSum {
   return {
     sum: [
@@ -126,7 +121,6 @@ export function unrealizedOf(row: AssetRow, currency: string): KnownSum {
   };
 }
 
-/** Deposits and withdrawals of one asset or all. */
 type Moved = Pick<AssetRow, 'deposits' | 'withdrawals'>;
 
 export function netOf({ deposits, withdrawals }: Moved): string | null {

@@ -1,4 +1,3 @@
-/** A column total that opens to its assets, with the number of unknown ones. */
 import { Amount } from '../../ui/amount.tsx';
 import type { Performance } from './query.ts';
 import { type Column, netOf, netSum, totalSum } from './sums.ts';
@@ -7,7 +6,6 @@ export type TotalProps = {
   page: Performance;
   column: Column;
   isGain?: boolean;
-  /** Leave it out if the header has it. */
   currency?: string;
 };
 

@@ -1,4 +1,3 @@
-/** The totals row of the table by crypto, which agrees with the figures above it. */
 import { Pair } from '../../ui/pair.tsx';
 import type { Performance } from './query.ts';
 import { RateText } from './rate.tsx';

@@ -1,4 +1,3 @@
-/** Open tasks, most expensive first: problems, the tax year, the deadline. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dueText } from '../../data/tax-deadline.ts';

@@ -1,4 +1,3 @@
-/** Items outside the total value: cash and negative balances. */
 import { Link } from 'react-router';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';

@@ -12,7 +12,7 @@ export function valueDoubt({
   return unpricedCount + belowZeroCount > 0 ? { kind: 'at-least' } : undefined;
 }
 
-/** Returns true if so few are unknown that a chip beside the headline is enough. */
+/** Few unknown holdings need only a chip beside the headline. */
 export const areFew = (unknown: number, of: number): boolean => unknown * 5 <= of;
 
 export function lacking(count: number, words: string): Doubt | undefined {
@@ -21,10 +21,7 @@ export function lacking(count: number, words: string): Doubt | undefined {
 
 type Cause = { key: string; words: string; to: string };
 
-/**
- * Explains incomplete figures with links to fixes; empty if all is known.
- * @param leftOut assets with an unknown day in the span
- */
+/** @param leftOut  assets with an unknown day in the span */
 export function missingWords(
   { unpricedCount, belowZeroCount, unknownFlowCount, changeKnownCount }: Total,
   { holdings, leftOut }: { holdings: number; leftOut: number },

@@ -1,4 +1,3 @@
-/** Hides or shows an asset in the list, with undo. It stays in every total. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { explain } from '../../data/errors.ts';

@@ -56,7 +56,6 @@ export function QuantityCell({ row: { asset, quantity, onlyAccountId } }: Props)
   );
 }
 
-/** The price page; a custom asset's prices are in the settings. */
 export const priceWay = (asset: HoldingPartsFragment['asset']) => pricePageOf(asset) ?? '/user/profile/prices';
 
 export function PriceCell({ row: { asset, price } }: Props) {
@@ -191,7 +190,6 @@ export function ReturnCell({ row, currency }: InCurrency) {
   );
 }
 
-/** Returns the calculation of the return on units with a known cost. */
 function knownReturn(row: HoldingPartsFragment, currency: string): KnownSum {
   const { asset, costBasis, allTimeReturn, knownQuantity } = row;
   const value = formatDecimal(add(dec(allTimeReturn!), dec(costBasis!)));

@@ -1,5 +1,3 @@
-/** A holding by wallet and by lot. */
-
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -87,7 +85,6 @@ function Lots({ row, holding, currency }: { row: HoldingPartsFragment; holding: 
 
 type LotsRest = NonNullable<Made['lotsRest']>;
 
-/** The units of the holding outside the lots above. */
 function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; currency: string }) {
   const { count, quantity, marketValue, costBasis } = rest;
   return (
@@ -135,7 +132,6 @@ function differenceWay(
   };
 }
 
-/** A column of values explained by the holding's price. */
 function valueColumn<Units extends Pick<Part, 'quantity' | 'marketValue'>>(
   row: HoldingPartsFragment,
   currency: string,

@@ -1,5 +1,3 @@
-/** Four portfolio totals: daily change, cost basis, all-time return and total return. */
-
 import { dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import type { ReactNode } from 'react';
@@ -16,7 +14,6 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
   // Before the first result in a currency, zero would be wrong.
   const computing: Doubt | undefined = holdings.isComputed ? undefined : { kind: 'unknown', words: 'Calculating' };
   const { holdings: rows } = holdings;
-  // The sum of no known figures would be zero.
   const none: Doubt = { kind: 'unknown', words: 'Unknown' };
   const areReturnsUnknown = rows.every(({ allTimeReturn }) => allTimeReturn == null);
   const isInvestmentUnknown = rows.every(({ totalReturnOnInvestment }) => totalReturnOnInvestment == null);

@@ -1,4 +1,3 @@
-/** Holdings by asset, each expandable to wallets and lots; small ones may share a row. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';

@@ -1,4 +1,3 @@
-/** Lent or staked assets; renders nothing if there are none. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

@@ -1,5 +1,3 @@
-/** The biggest movers of 24 hours by their effect on this portfolio. */
-
 import { abs, compare, dec, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';

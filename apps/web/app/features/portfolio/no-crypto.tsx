@@ -1,4 +1,3 @@
-/** The portfolio without crypto: a next step for a new user; otherwise cash and a link to past results. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addWalletLink } from '../../data/add-wallet-link.ts';
@@ -15,9 +14,7 @@ import { attentionQuery, dashboardQuery } from './portfolio.graphql.ts';
 type Props = {
   all: HoldingsQuery['holdings'];
   span: SpanName;
-  /** The drop target for a new user's files. */
   files?: ReactNode;
-  /** Shown beside a new user's next step. */
   children?: ReactNode;
 };
 

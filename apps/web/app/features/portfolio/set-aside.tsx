@@ -1,4 +1,3 @@
-/** Small or hidden holdings, grouped in an expandable row with their total. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,4 +1,3 @@
-/** The value over a span with marks for transactions. */
 import { graphql } from '../../generated/gql.ts';
 import type { ValueLineFragment } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
@@ -37,7 +36,6 @@ type Point = { at: string; value?: string | null; atLeast: string; unknownAssets
 
 const RESTS_ON_PRICES = ['Dashboard', 'WalletPerformance', 'Holdings', 'PortfolioAttention'];
 
-/** @param walletId limits the marks' links to one wallet */
 export function ValueChart({
   dashboard,
   label,

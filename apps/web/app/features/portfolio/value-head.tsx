@@ -31,7 +31,6 @@ const spanWords = (span: SpanName) => SPAN_WORDS[span] ?? SPANS.find(({ name }) 
 
 const DAY_MS = 86_400_000;
 
-/** A one-day span covers 24 hours unless something moved in them. */
 function wordsOf(span: SpanName, { hours }: Dashboard): string | undefined {
   const [first, last] = [hours[0], hours.at(-1)];
   const isWhole = first && last && Date.parse(last.at) - Date.parse(first.at) > DAY_MS - 60_000;
@@ -139,7 +138,6 @@ function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) 
   );
 }
 
-/** @param held the number of assets held */
 function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: SpanName; held: number }) {
   const { gain, gainPercent, netDeposits, valueAtStart, currency, days, leftOut } = dashboard;
   if (days.length === 0) {

@@ -1,4 +1,3 @@
-/** A wallet's value, portfolio share and history. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';

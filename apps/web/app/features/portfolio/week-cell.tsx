@@ -1,11 +1,9 @@
-/** A holding's seven-day price line, with the change in words for screen readers. */
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 import { ratio } from '../../ui/ratio.ts';
 
 export type Week = { prices: readonly (string | null)[]; percentChange?: string | null };
 
-/** @param week undefined while loading; null without an earlier price */
 export function WeekCell({ week }: { week: Week | null | undefined }) {
   if (week === undefined) return <span aria-hidden className="inline-block h-11 w-20" />;
   if (week === null) return <span className="text-13 text-quiet">–</span>;

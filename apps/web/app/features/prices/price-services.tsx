@@ -1,4 +1,3 @@
-/** Price and exchange rate services with their last response and errors. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

@@ -9,7 +9,6 @@ const SERVICES = [
   { name: 'Frankfurter', failure: 'RATE_LIMITED', since: '2026-03-01T15:00:00Z' },
 ];
 
-/** A page that counts its refetches. */
 function Page() {
   useQuery({ queryKey: ['TaxPage'], queryFn: () => ++reads });
   return <WaitingPrices page="TaxPage" />;

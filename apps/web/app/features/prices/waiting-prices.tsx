@@ -1,4 +1,3 @@
-/** A banner with Retry while prices can't be loaded. It disappears by itself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef } from 'react';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
@@ -45,7 +44,6 @@ const FAILED: Record<ServiceFailure, string> = {
 
 export const waitingPricesQuery = () => graphqlQuery(WaitingPricesDocument);
 
-/** @param page the operation to refetch as values arrive */
 export function WaitingPrices({ page }: { page: string }) {
   const { data } = useQuery({
     ...waitingPricesQuery(),

@@ -1,4 +1,3 @@
-/** The transactions behind a proof with their file rows. */
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
@@ -38,7 +37,7 @@ graphql(`
   }
 `);
 
-/** @returns a function from transaction id to its position in its file */
+/** @returns a function from transaction ID to its position in its file */
 export function placesOf(evidence: readonly EvidencePartsFragment[]): (transactionId: string) => string | null {
   const rows = new Map(evidence.map(({ publicId, source }) => [publicId, source.rows[0]?.rowNumber]));
   return (transactionId) => {
@@ -59,7 +58,6 @@ export function Evidence({ of }: { of: readonly EvidencePartsFragment[] }) {
   );
 }
 
-/** Further rows are on the transaction's page. */
 const ROWS_SHOWN = 5;
 
 function OneTransaction({ of: { publicId, dateTime, sentence, source, flows } }: { of: EvidencePartsFragment }) {

@@ -25,7 +25,6 @@ graphql(`
   }
 `);
 
-/** Sections without a calculation. */
 const BESIDE = new Set(['Used by', 'Check']);
 
 export function ProofView({ proof }: { proof: ProofPartsFragment }) {

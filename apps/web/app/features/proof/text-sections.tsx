@@ -1,4 +1,3 @@
-/** A proof's calculations as text with every digit. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';

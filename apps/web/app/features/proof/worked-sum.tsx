@@ -1,4 +1,3 @@
-/** A worked sum with expandable lot histories. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -33,9 +32,7 @@ type Line = WorkedLinePartsFragment;
 export type SumProps = {
   lines: readonly Line[];
   currency: string;
-  /** Returns a transaction's position in its file, such as `row 212`. */
   placeOf: (transactionId: string) => string | null;
-  /** Returns the proof of one lot; omitted on that page. */
   lotAddress?: (lot: number) => string;
 };
 

@@ -8,7 +8,6 @@ export type Chosen = {
   accountId: string | null;
   /** The quantity with the largest loss in method order; null if only selected lots have a loss. */
   quantity: string | null;
-  /** The user's price, if it replaces the last known one. */
   price: string | null;
   lots: readonly { transactionId: string; quantity: string }[];
 };
@@ -23,7 +22,6 @@ export function chosenOf(one: Opportunity, lots: Chosen['lots'] = []): Chosen {
   };
 }
 
-/** Builds the API input without empty choices. */
 export function salesOf(chosen: Iterable<Chosen>): SaleInput[] {
   return [...chosen].flatMap(({ lots, quantity, ...sale }) => {
     const sold = lots.length > 0 ? total(lots.map((lot) => lot.quantity)) : quantity;

@@ -1,5 +1,3 @@
-/** Possible losses, largest first; selected ones are simulated. */
-
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { useState } from 'react';
 import { graphql } from '../../generated/gql.ts';

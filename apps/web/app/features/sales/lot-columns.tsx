@@ -1,4 +1,3 @@
-/** Columns of lots to choose from, or used by a sale. */
 import { TERM_WORDS } from '../../data/term-words.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SaleLotPartsFragment } from '../../generated/graphql.ts';

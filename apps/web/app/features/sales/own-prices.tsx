@@ -1,5 +1,3 @@
-/** Sale prices for the simulation: current or last known ones, or the user's. */
-
 import { currentPriceText } from '@lotbook/ledger/price-source';
 import { useState } from 'react';
 import type { HarvestPriceInput } from '../../generated/graphql.ts';
@@ -9,7 +7,6 @@ import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { faultOfAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 
-/** `price`: null if unknown. */
 export type PricedAsset = {
   id: string;
   symbol: string;

@@ -1,5 +1,3 @@
-/** The effect of simulated sales: tax year before and after, tax saved, and lots used. */
-
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../generated/gql.ts';
 import type { SaleEffectPartsFragment, SimulatedSalePartsFragment } from '../../generated/graphql.ts';
@@ -86,7 +84,6 @@ type Row = { key: string; label: string; before: string; after: string; isTax?: 
 
 type Props = { effect: Effect; currency: string; onProfile: () => void };
 
-/** @param onProfile opens the tax profile */
 export function SaleEffect({ effect, currency, onProfile }: Props) {
   const { before, after } = effect;
   // Figures derived from an incomplete year are incomplete, too.

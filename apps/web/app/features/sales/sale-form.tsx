@@ -45,7 +45,6 @@ graphql(`
 type Props = {
   assets: readonly SellableAssetFragment[];
   units: readonly SellableUnitsFragment[];
-  /** True if lots are kept per wallet, so that a sale needs one. */
   isByWallet: boolean;
   currency: string;
   onSale: (sale: SaleInput) => void;

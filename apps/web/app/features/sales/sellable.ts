@@ -4,7 +4,6 @@ import type { SellableAssetFragment, SellableUnitsFragment } from '../../generat
 
 type Units = readonly SellableUnitsFragment[];
 
-/** Keeps the assets with units in some wallet. */
 export function sellableAssets(assets: readonly SellableAssetFragment[], units: Units): SellableAssetFragment[] {
   const ids = new Set(units.map(({ asset }) => asset.id));
   return assets.filter(({ asset }) => ids.has(asset.id));
@@ -16,13 +15,11 @@ export function walletsHolding(units: Units, assetId: string) {
   );
 }
 
-/** Returns a wallet's holding, or the total; null if wallets are not pooled. */
 export function quantityHeld(units: Units, assetId: string, accountId: string | null): string | null {
   const here = units.find((one) => one.asset.id === assetId && (one.account?.id ?? null) === accountId);
   return here?.quantity ?? null;
 }
 
-/** Returns an error if the quantity exceeds the holding; otherwise null. */
 export function tooMuch(
   quantity: string,
   { held, symbol, wallet }: { held: string | null; symbol: string; wallet: string | undefined },

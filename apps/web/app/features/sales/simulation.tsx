@@ -26,9 +26,7 @@ const SETTLED_MS = 300;
 type Props = {
   sales: readonly SaleInput[];
   currency: string;
-  /** Shown without a selection. */
   empty: string;
-  /** Opens a year's tax profile. */
   onProfile: (taxYear: string) => void;
 };
 

@@ -22,7 +22,6 @@ const MOVE = {
   },
 };
 
-/** A server that records saved settings by operation. */
 function serverThatNotes() {
   const saved: [string, unknown][] = [];
   const note = (operation: string, field: string) => (variables: unknown) => {

@@ -60,10 +60,6 @@ const SettingsPreviewDocument = graphql(`
   }
 `);
 
-/**
- * @param change the new setting
- * @param children text above the figures
- */
 export function ChangeQuestion(props: {
   title: string;
   action: string;

@@ -96,7 +96,6 @@ type Described = Pick<
   'baseCurrency' | 'costBasisMethod' | 'lotAllocation' | 'walletFrom' | 'taxYearStartMonth' | 'taxYearStartDay'
 >;
 
-/** The related settings with checkboxes; unchecked ones stay as they are. */
 function Along(props: {
   now: Described;
   after: Described;

@@ -1,4 +1,3 @@
-/** The user's price table: import from CSV, list, delete. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -16,7 +15,6 @@ import { toast } from '../../ui/toast.tsx';
 import { OwnPriceTable } from './own-price-table.tsx';
 import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './price-settings.graphql.ts';
 
-/** @returns the address of the uploaded file */
 export type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<string>;
 type Found = Pick<ImportUserPricesMutation['importUserPrices'], 'issues' | 'issueCount'>;
 

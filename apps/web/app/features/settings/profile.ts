@@ -4,5 +4,4 @@ import type { ProfileQuery } from '../../generated/graphql.ts';
 export type Settings = ProfileQuery['settings'];
 export type Profile = ProfileQuery & { user: NonNullable<ProfileQuery['user']> };
 
-/** The settings frame's data, in its pages. */
 export const useProfile = () => useOutletContext<Profile>();

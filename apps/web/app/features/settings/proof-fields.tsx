@@ -1,16 +1,13 @@
-/** Confirmation fields: the password and, with two-factor sign-in, a code. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-fields.tsx';
 
-/** Empty if no code is required. */
 export const proofCode = z.string().check(z.trim(), z.maxLength(40, 'This code is too long'));
 
 type Errors = { password?: { message?: string }; code?: { message?: string } };
 
-/** @param props.code null without two-factor sign-in */
 export function ProofFields(props: {
   password: UseFormRegisterReturn;
   code: UseFormRegisterReturn | null;

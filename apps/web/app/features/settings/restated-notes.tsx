@@ -1,4 +1,3 @@
-/** Notes on figures in another base currency: conversions and unknown values. */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import type { SettingsPreviewQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';

@@ -1,4 +1,3 @@
-/** A setting with its name and description, control, and save status. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -9,7 +8,6 @@ import type { ControlProps } from '../../ui/field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingFrame } from '../../ui/setting-frame.tsx';
 
-/** The save status. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
@@ -88,5 +86,4 @@ export function SavedNote({ saving }: { saving: Saving }) {
   );
 }
 
-/** For settings that trigger a recalculation. */
 export const RECOMPUTED = 'Saved. Recalculating your tax years.';

@@ -29,20 +29,17 @@ export function AuthPage({
 }
 
 type AuthFormProps = {
-  /** From `useAuthForm`. */
   form: {
     onSubmit: FormEventHandler<HTMLFormElement>;
     onInput: FormEventHandler<HTMLFormElement>;
     problem: string | undefined;
     isBusy: boolean;
   };
-  /** The button label. */
   action: string;
   children: ReactNode;
   beside?: ReactNode;
 };
 
-/** @param props.beside a link beside the button */
 export function AuthForm({ form, action, children, beside }: AuthFormProps) {
   const { onSubmit, onInput, problem, isBusy } = form;
   return (
@@ -75,13 +72,11 @@ export function FormProblem({ message }: { message: string | undefined }) {
   ) : null;
 }
 
-/** Returns the requested page, if it is on this origin. */
 export function useNext(): string | null {
   const [search] = useSearchParams();
   return safeNext(search.get('next'));
 }
 
-/** A link to another sign-in page that keeps the destination. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const next = useNext();
   return (
@@ -96,10 +91,6 @@ export function enter(next: string | null): void {
   window.location.assign(next ? `/user/signed-in?next=${encodeURIComponent(next)}` : '/user/signed-in');
 }
 
-/**
- * The target page of a link with a token.
- * @param children receives the token
- */
 export function LinkPage(props: {
   title: string;
   foot: ReactNode;

@@ -1,5 +1,3 @@
-/** Tells the operator of a server without mail that messages are in its data folder. */
-
 export function OutboxHint({ mail }: { mail: string }) {
   if (mail === 'smtp') return null;
   return (

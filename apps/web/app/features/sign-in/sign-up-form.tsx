@@ -1,4 +1,3 @@
-/** Creates an account from a name, an address and a password; it needs nothing else up front. */
 import { useState } from 'react';
 import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,7 +10,6 @@ import { type Sent, useAuthForm } from './use-auth-form.ts';
 
 const IN_USE = 'This address may already have an account, so we sent it a message. Sign in, or reset its password.';
 
-/** @param props.confirmsAddresses true if an account needs a confirmed address */
 export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirmsAddresses: boolean }) {
   const next = useNext();
   const [sentTo, setSentTo] = useState<string>();

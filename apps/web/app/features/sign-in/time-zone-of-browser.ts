@@ -10,7 +10,6 @@ const TimeZoneOfBrowserDocument = graphql(`
   }
 `);
 
-/** A failure must not block sign-in; the zone can be set later. */
 export async function rememberTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await browserTransport(TimeZoneOfBrowserDocument, { timeZone });

@@ -7,7 +7,6 @@ import { FormProblem } from './frame.tsx';
 
 type Doing = { at: 'asking' | 'busy' | 'done' } | { at: 'failed'; message: string };
 
-/** Labels by token prefix; the server does not use it. */
 const KINDS: Record<string, { what: string; rest: string }> = {
   WEEKLY_SUMMARY: {
     what: 'the weekly summary',

@@ -1,6 +1,6 @@
 /**
- * A minimal form state: a form library would dominate these pages' scripts. Validates on submit and then on input,
- * focuses the first error, and keeps text typed before hydration.
+ * A form library would dominate these pages' scripts. Validates on submit and then on input, and keeps text typed
+ * before hydration.
  */
 import { type FormEvent, useRef, useState } from 'react';
 
@@ -14,17 +14,13 @@ type Checked<Values> =
   | { value: Values; issues?: undefined }
   | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] };
 
-/** The result of a submit: a form-level error, or a pending navigation. */
 export type Sent = { problem?: string; isLeaving?: boolean };
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
 const NOT_SENT = "Couldn't send the form. Check your connection, then try again.";
 
-/**
- * @param loadRules loaded at the first validation
- * @returns `form` for `AuthForm`; `errors` by field
- */
+/** @param loadRules  loaded at the first validation */
 export function useAuthForm<Values extends object>(
   loadRules: () => Promise<Rules<Values>>,
   send: (values: Values) => Promise<Sent>,

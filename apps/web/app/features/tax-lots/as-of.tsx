@@ -55,7 +55,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Bitcoin's first block. Also rejects years still being typed, which start with zeros. */
 const FIRST_DAY = '2009-01-03';
 
-/** Returns the date in the address, `YYYY-MM-DD`; null for now. */
 export function dayIn(search: URLSearchParams): string | null {
   const on = search.get('on');
   return on !== null && DAY.test(on) && on >= FIRST_DAY && !Number.isNaN(Date.parse(on)) ? on : null;

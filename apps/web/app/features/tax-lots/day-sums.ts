@@ -17,7 +17,6 @@ const NAMES: Record<DayFigure, string> = {
 /** Further assets share one line. */
 const MOST = 10;
 
-/** Totals by asset, largest first. */
 export function dayTotal({ assets, currency }: Held, figure: DayFigure, total: string): KnownSum {
   const ordered = assets.toSorted((a, b) => compare(dec(b[figure] ?? '0'), dec(a[figure] ?? '0')));
   const shown = ordered.length > MOST + 1 ? ordered.slice(0, MOST) : ordered;

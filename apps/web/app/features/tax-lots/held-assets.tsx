@@ -1,5 +1,3 @@
-/** Holdings by asset with cost, value at the last known price, and unrealized gain. */
-
 import { currentPriceText, priceOfDayText } from '@lotbook/ledger/price-source';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
@@ -225,7 +223,6 @@ function Gain({ one, lotsOf, currency }: CellProps) {
   );
 }
 
-/** One asset's figures above its lots. */
 export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: string; lotsOf: Of }) {
   return (
     <Figures>

@@ -44,9 +44,7 @@ type Props = {
   symbol: string;
   lots: readonly Lot[];
   sort: LotSort;
-  /** Returns the address of another sort order. */
   addressOf: (sort: LotSort) => string;
-  /** Renders every row, for print. */
   isWhole?: boolean;
 };
 
@@ -139,7 +137,6 @@ function costDoubt({ unknown, costBasis }: Lot) {
   return unknown.includes('COST_BASIS') ? partDoubt(costBasis, 'Cost unknown') : undefined;
 }
 
-/** True if the unknown figure's wording already mentions the cost. */
 function hasNoCost(lot: Lot): boolean {
   return costDoubt(lot)?.kind === 'unknown';
 }

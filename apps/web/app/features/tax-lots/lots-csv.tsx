@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.tsx';
 const FAILED = "Couldn't create the file. Try again in a moment.";
 
 /**
- * @param taxYear the latest; for an unfinished year the lots are current
- * @param day the date of the lots; null for now
+ * @param taxYear  the latest; for an unfinished year the lots are current
+ * @param day  null for now
  */
 export function LotsCsv({ taxYear, day }: { taxYear: string; day: string | null }) {
   const client = useQueryClient();

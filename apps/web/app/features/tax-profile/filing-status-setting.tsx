@@ -1,4 +1,3 @@
-/** The current year's filing status. It affects no gain, so it needs no preview; the estimate is beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** The filing status and other income of a tax year, for tax estimates. */
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { explain } from '../../data/errors.ts';
@@ -65,7 +64,6 @@ const STATUSES = (Object.keys(FILING_STATUSES) as FilingStatus[]).map((value) =>
   label: FILING_STATUSES[value],
 }));
 
-/** Queries that depend on the profile. */
 const REFETCH = [
   'TaxProfile',
   'FilingStatus',

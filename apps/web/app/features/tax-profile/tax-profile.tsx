@@ -1,9 +1,7 @@
-/** The tax profile dialog; its form loads on first use. */
 import { lazy, Suspense } from 'react';
 
 const Dialog = lazy(async () => ({ default: (await import('./tax-profile-dialog.tsx')).TaxProfileDialog }));
 
-/** @param taxYear null if closed */
 export function TaxProfile({ taxYear, onClose }: { taxYear: string | null; onClose: () => void }) {
   if (taxYear === null) return null;
   return (

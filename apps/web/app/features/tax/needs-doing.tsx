@@ -1,5 +1,3 @@
-/** The year's callouts by kind with count, severity and remedy. */
-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** The meaning of a callout's amount at risk, shown after `of gain at stake`. */
 export const AMOUNT_AT_RISK_MEANINGS: Record<string, string> = {
   INSUFFICIENT_QUANTITY: 'taxed in full, or moved without a cost, until you enter the source of the units.',
   MISSING_BALANCE: 'the cost or value of these units.',

@@ -1,13 +1,10 @@
-/** The part of a transaction to focus when a key opened it: `e` in the list opens its fields. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 export type Beginning = 'edit' | 'link';
 
-/** Navigation `state` for a part. */
 export const beginAt = (beginAt: Beginning) => ({ beginAt });
 
-/** Calls `begin` once when the requested part mounts. */
 export function useBeginning(part: Beginning, begin: () => void): void {
   const { key, state } = useLocation();
   const isAskedFor = (state as Partial<ReturnType<typeof beginAt>> | null)?.beginAt === part;

@@ -1,2 +1,1 @@
-/** Queries invalidated by a change to a transaction. */
 export const CHANGED = ['Transaction', 'Transactions', 'TransactionCount', 'TransactionTotals', 'TransactionHistory'];

@@ -1,4 +1,3 @@
-/** Describes the selected transactions that an edit leaves out. */
 import type { LeftOutPartsFragment, LeftOutReason } from '../../generated/graphql.ts';
 import { formatCount, plural } from '../../ui/format.ts';
 
@@ -29,10 +28,6 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
   NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
 };
 
-/**
- * Returns `13 transactions are left out: 8 are matched with another transaction, 5 are so already.`
- * @returns empty if none
- */
 export function leftOutSentence(leftOut: readonly LeftOutPartsFragment[]): string {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return '';

@@ -14,10 +14,6 @@ export function useEditMany() {
   const { offer } = useUndoing();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  /**
-   * @param link a follow-up
-   * @returns true on success; failures are reported
-   */
   const editMany = async (
     selection: TransactionSelection,
     edit: TransactionsEdit,

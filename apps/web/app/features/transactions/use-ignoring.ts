@@ -2,7 +2,6 @@ import { useEditMany } from './use-edit-many.ts';
 
 type Ignorable = { publicId: string; isIgnored: boolean };
 
-/** Returns true if all are ignored, so that the next toggle counts them again. */
 export function areIgnored(transactions: readonly Ignorable[]): boolean {
   return transactions.every(({ isIgnored }) => isIgnored);
 }

@@ -13,7 +13,6 @@ const OUT = verbs('withdrawal', 'spend', 'gift', 'donation', 'lost', 'stolen', '
 /** All verbs; transfers are created by matching. */
 export const ALL_VERBS: readonly Verb[] = [...verbs('buy', 'sell', 'trade'), ...IN, ...OUT];
 
-/** Income kinds for selection, with short labels. */
 const KINDS = { ...INCOME_VERBS, staking: 'Staking', other: 'Other' };
 export const INCOME_KINDS: readonly Verb[] = INCOME_LABELS.map((value) => ({ value, label: KINDS[value] }));
 

@@ -14,7 +14,6 @@ const NETWORKS = [
 ];
 const check = () => page.getByRole('button', { name: 'Check balance' });
 
-/** A server for the request, which bypasses the page's client because no one is signed in. */
 function server(answer: object) {
   const asked: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {

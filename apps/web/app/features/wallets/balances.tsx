@@ -17,9 +17,7 @@ type Balance = Wallet['balances'][number];
 
 type Props = {
   wallet: Wallet;
-  /** The base currency, for costs. */
   currency: string;
-  /** The display currency, for values. */
   shownIn: string;
 };
 

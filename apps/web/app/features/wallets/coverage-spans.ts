@@ -1,5 +1,3 @@
-/** Computes the time each source of a wallet covers, and the overlap of files and network. */
-
 export type Covered = { kind: string; startsAt: string; endsAt: string };
 
 /** Start and length in percent of the time from first to last transaction. */
@@ -27,7 +25,6 @@ function boundsOf(covered: readonly Covered[]): [number, number] {
   ];
 }
 
-/** Returns the time that both files and the network (or exchange) cover, or null. */
 export function overlapOf(covered: readonly Covered[]): { startsAt: string; endsAt: string } | null {
   const file = covered.find(({ kind }) => kind === 'IMPORT');
   const sync = covered.find(({ kind }) => kind === 'SYNC');

@@ -1,4 +1,3 @@
-/** The time each source of a wallet covers, as bars, and their overlap. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Moment, useDates } from '../../ui/moment.tsx';

@@ -1,4 +1,3 @@
-/** Exchanges that reject their key or access, with a fix or dismissal. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -40,7 +39,6 @@ const UpdateTaskDocument = graphql(`
 
 export const tasksQuery = () => graphqlQuery(TasksDocument, { taskStatus: 'TO_DO' });
 
-/** The address of an exchange's key form. */
 export const editKeysLink = (wallet: { kind: number; id: string }) => `${walletAddress(wallet)}?edit=keys`;
 
 export function CredentialTasks() {

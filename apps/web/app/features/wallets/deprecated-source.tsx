@@ -1,4 +1,3 @@
-/** A banner for an account whose service has ended or is no longer supported here. */
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';

@@ -1,4 +1,3 @@
-/** Adds network sync to a wallet made from files, with networks detected from the address. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../data/errors.ts';

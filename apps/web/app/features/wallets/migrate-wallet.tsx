@@ -1,4 +1,3 @@
-/** Moves a wallet to another integration, because of a takeover or a wrong choice. Its contents stay. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** Sets whether deposits count as mining income, for new or also existing transactions, with a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,3 @@
-/** Maps alternative addresses of wallets and imports to ours. */
 import { KINDS, TYPE_PARAMETER } from './wallet-list.graphql.ts';
 
 const TYPES: ReadonlySet<string> = new Set(KINDS.map(({ type }) => type));

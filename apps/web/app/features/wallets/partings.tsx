@@ -1,4 +1,3 @@
-/** Finds the block where the network balance and the ledger diverge, on request. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../../data/errors.ts';

@@ -1,4 +1,3 @@
-/** The stored records that are now interpreted differently, with a preview and confirmation. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -111,7 +110,6 @@ export function Rereadings({ wallet }: Props) {
   );
 }
 
-/** The records that stay, with reasons. */
 function Left({ kept, frozen }: Pick<Counts, 'kept' | 'frozen'>) {
   const parts = [
     kept > 0 &&

@@ -1,4 +1,3 @@
-/** Three realistic sample years, added by a job and removed with one click. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -47,7 +46,6 @@ const SampleDataProgressDocument = graphql(`
 
 const FAILED = "Couldn't add the sample data. Try again in a moment.";
 
-/** The button, then the job's progress. */
 export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
   const client = useQueryClient();
   const [jobId, setJobId] = useState<string | undefined>(undefined);
@@ -98,7 +96,6 @@ export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
   );
 }
 
-/** A notice that the page shows sample data, with a way to remove it. */
 export function SampleDataNotice() {
   const [isAsking, ask] = useState(false);
   const client = useQueryClient();

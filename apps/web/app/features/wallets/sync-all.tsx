@@ -1,4 +1,3 @@
-/** Syncs all network wallets: new data or everything. */
 import { RefreshCw } from 'lucide-react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

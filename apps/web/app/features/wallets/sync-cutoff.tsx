@@ -1,4 +1,3 @@
-/** The sync cutoff date. It applies to all linked accounts and is shown on each. */
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Detects syncing accounts, which sets the polling of the wallet list. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 
 export const WALLETS_POLL_MS = 5_000;

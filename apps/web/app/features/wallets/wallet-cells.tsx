@@ -12,13 +12,12 @@ import { Moment } from '../../ui/moment.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isSyncing } from './syncing.ts';
 
-/** Returns true if the integration's name adds information. */
 export function isNamedApart({ name, integration }: { name: string; integration?: { name: string } | null }): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return integration != null && plain(integration.name) !== plain(name);
 }
 
-/** Returns wallets that repeat the address of the row above, on another network. */
+/** True for wallets that repeat the address of the row above, on another network. */
 export function continuedAddresses(wallets: readonly WalletLinePartsFragment[]): ReadonlySet<string> {
   const addressOf = (at: number) => wallets[at]?.sync?.addresses[0]?.toLowerCase();
   return new Set(

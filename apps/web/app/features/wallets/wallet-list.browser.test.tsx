@@ -1,4 +1,3 @@
-/** Server and browser render the same list, however much later hydration runs. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WalletsQuery } from '../../generated/graphql.ts';
@@ -45,7 +44,6 @@ const WALLET = {
 
 type Wallet = typeof WALLET | (Omit<typeof WALLET, 'balances'> & { balances: object[] });
 
-/** One page of a kind with the totals of all pages. */
 const pageOf = (accounts: readonly Wallet[], more: object = {}) => ({
   accounts,
   totalCount: accounts.length,
@@ -99,7 +97,6 @@ test('shows a shared address once', async () => {
   await expect.element(table.getByRole('row', { name: /^Base 0xcd/ })).toBeVisible();
 });
 
-/** Loads the list by the address, like the page. */
 function Listed() {
   const { data } = useWallets();
   return data ? (

@@ -1,4 +1,3 @@
-/** The wallet list's query, with the page of each kind in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
@@ -140,13 +139,11 @@ export const KINDS = [
   { kind: 'wallets', type: '2', title: 'Wallets', one: 'wallet' },
   { kind: 'customWallets', type: '3', title: 'Custom wallets', one: 'custom wallet' },
 ] as const;
-/** The kind that `/wallets/{type}` selects. */
 export const TYPE_PARAMETER = 'type';
 type Kind = (typeof KINDS)[number]['kind'];
 
 export const pageParameter = (kind: Kind) => `${kind}_page`;
 
-/** @param parameters the page of each kind, and whether empty wallets are hidden */
 export const walletsQuery = (parameters: URLSearchParams) => {
   const pageOf = (kind: Kind) =>
     Math.trunc(Math.min(Math.max(1, Number(parameters.get(pageParameter(kind))) || 1), MOST_PAGES));

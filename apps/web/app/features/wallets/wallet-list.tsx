@@ -1,4 +1,3 @@
-/** All accounts by kind with value, transactions and last import. */
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';

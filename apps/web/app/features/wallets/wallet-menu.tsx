@@ -1,4 +1,3 @@
-/** Rare wallet actions, each with a dialog. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { ArrowRightLeft, Ellipsis, Link2, ListOrdered, type LucideIcon, Pencil, Pickaxe, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';

@@ -24,7 +24,6 @@ export type Wallet = NonNullable<WalletQuery['account']>;
 
 const LOOKING_POLL_MS = 2_000;
 
-/** Polls during a sync or a search. */
 export const walletQuery = (id: string) => ({
   ...graphqlQuery(WalletDocument, { id }),
   refetchInterval: ({ state }: { state: { data?: WalletQuery | undefined; dataUpdatedAt: number } }) =>
@@ -61,7 +60,6 @@ type WalletViewProps = {
   children: ReactNode;
 };
 
-/** @param children the account's files */
 export function WalletView({ wallet, settings, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
@@ -143,7 +141,6 @@ export function WalletView({ wallet, settings, display, onImport, chart, childre
   );
 }
 
-/** How to get its files, and what they contain. */
 function Source({ wallet: { instructions, hasOwnInstructions, integration, name } }: { wallet: Wallet }) {
   const formats = integration?.formats ?? [];
   if (instructions.length === 0 && formats.length === 0) return null;

@@ -1,4 +1,3 @@
-/** A wallet's sync status: last sync, errors, unrecognized events and a button to sync again. */
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +16,6 @@ import { editKeysLink } from './credential-tasks.tsx';
 import { SyncCutoff } from './sync-cutoff.tsx';
 import { SyncWalletDocument } from './wallet-page.graphql.ts';
 
-/** Warnings for keys that can do more than read. */
 const RIGHTS: Readonly<Record<string, string>> = {
   TRADE: 'The API key of this account can trade.',
   WITHDRAW: 'The API key of this account can withdraw funds.',
@@ -28,7 +26,6 @@ type Stream = WalletSyncPartsFragment['streams'][number];
 type SyncProps = {
   wallet: { id: string; kind: number };
   sync: WalletSyncPartsFragment;
-  /** The user's sync cutoff date. */
   cutoff: string | null;
 };
 

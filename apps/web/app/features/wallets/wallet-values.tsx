@@ -1,4 +1,3 @@
-/** Values of wallets: each, by kind, and in total. */
 import { dec, formatDecimal, sub, sum } from '@lotbook/ledger/decimal';
 import { walletAddress } from '../../data/wallet-address.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
@@ -12,7 +11,6 @@ import { KINDS } from './wallet-list.graphql.ts';
 const lacking = ({ unpricedCount, belowZeroCount }: { unpricedCount: number; belowZeroCount: number }) =>
   unpricedCount + belowZeroCount;
 
-/** The value of priced holdings, without cash. */
 export function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
   const { value, portfolioPercent } = wallet;
   return (
@@ -55,7 +53,6 @@ const MOST_LISTED = 10;
 
 type OfKind = WalletsQuery['exchanges'];
 
-/** The total of a kind across all pages. */
 export function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency: string }) {
   const { accounts, value, totalCount } = of;
   const listed = accounts.slice(0, MOST_LISTED);
@@ -83,7 +80,6 @@ export function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; cu
   );
 }
 
-/** The total of all kinds. */
 export function ValueOfAll({ data }: { data: WalletsQuery }) {
   const { currency } = data.displayedIn;
   const kinds = KINDS.map(({ kind, title }) => ({ title, ...data[kind] })).filter(({ totalCount }) => totalCount > 0);

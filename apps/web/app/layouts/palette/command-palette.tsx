@@ -1,7 +1,4 @@
-/**
- * The command palette. The focus stays in the field, and screen readers announce the active option and the number of
- * results.
- */
+/** The focus stays in the field, and screen readers announce the active option and the number of results. */
 import {
   Combobox,
   ComboboxGroup,
@@ -165,7 +162,6 @@ function Line({ command, onChoose }: { command: Command; onChoose: () => void })
 
 type Offered = { pages: readonly Command[]; actions: readonly Command[]; typed: string; used: readonly string[] };
 
-/** Shows recent commands, pages with shortcuts, and actions before anything is typed. Empty groups are omitted. */
 function groupsFor({ pages, actions, typed, used, found }: Offered & { found: CommandGroup[] }): CommandGroup[] {
   const isBlank = typed.trim() === '';
   const recent = isBlank ? usedFirst([...pages, ...actions], used) : [];

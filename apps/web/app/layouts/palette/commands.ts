@@ -1,15 +1,10 @@
-/** The palette's static commands and how typed text filters them. */
-
 export type Command = {
-  /** Stable across visits; recent commands are stored by it. */
   id: string;
   label: string;
   asset?: { id: string; symbol: string };
   wallet?: { name: string; integration: string | null };
   detail?: string;
-  /** Additional search words. */
   words?: string;
-  /** In the notation of the shortcut list. */
   keys?: string;
   /** Matches only by number, for commands that differ only in it. */
   isByNumber?: boolean;
@@ -26,7 +21,6 @@ const page = (label: string, to: string, more: Partial<Command> = {}): Command =
 });
 
 const BROKER_FORM = 'Form 1099-DA';
-/** Documents by the number or name that people type. */
 const DOCUMENTS: readonly (readonly [label: string, words: string])[] = [
   ['Form 8949', 'irs capital gains dispositions pdf'],
   ['Schedule D', 'irs capital gains'],
@@ -53,9 +47,7 @@ function taxPages(taxYear: string, years: readonly string[]): Command[] {
 }
 
 type Shown = {
-  /** The default tax year. */
   taxYear: string;
-  /** Years with transactions, latest first. */
   years: readonly string[];
   isAdmin: boolean;
 };
@@ -104,7 +96,7 @@ export function pagesFor({ taxYear, years, isAdmin }: Shown): Command[] {
 const wordsOf = ({ label, words = '', detail = '' }: Command) =>
   `${label} ${words} ${detail}`.toLowerCase().split(/[\s-]+/);
 
-/** Returns commands in which every typed word starts a word; recent ones first. */
+/** Every typed word must start a word of the command; recent commands come first. */
 export function chosen(commands: readonly Command[], typed: string, used: readonly string[]): Command[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isNumbered = /\d/.test(typed);
@@ -116,7 +108,6 @@ export function chosen(commands: readonly Command[], typed: string, used: readon
   return [...usedFirst(found, used), ...found.filter(({ id }) => !used.includes(id))];
 }
 
-/** Returns the used commands, latest first. */
 export function usedFirst(commands: readonly Command[], used: readonly string[]): Command[] {
   return used.flatMap((id) => commands.find((one) => one.id === id) ?? []);
 }

@@ -47,7 +47,6 @@ const OF_EACH = 5;
 
 type Found = FindInLedgerQuery['findInLedger'];
 
-/** @returns the results; `isSettled` once they belong to the current text */
 export function useFound(typed: string) {
   const text = typed.trim();
   const [wanted, want] = useState(text);
@@ -70,7 +69,7 @@ export function useFound(typed: string) {
 
 type Writing = { dates: Pick<Dates, 'shortDay'>; hideAmounts: (text: string) => string };
 
-/** @param writing formats dates and hides amounts */
+/** @param writing  formats dates and hides amounts */
 export function groupsOf({ accounts, assets, transactions }: Found, { dates, hideAmounts }: Writing): CommandGroup[] {
   return [
     {

@@ -24,7 +24,6 @@ const FOUND = {
 };
 const NOTHING = { accounts: [], assets: [], transactions: [] };
 
-/** A server that knows Bitcoin, Kraken and one hash. */
 const answers = {
   FindInLedger: ({ query }: { query: string }) => ({
     findInLedger:

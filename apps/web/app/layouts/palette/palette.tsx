@@ -1,4 +1,3 @@
-/** The palette with the user's current commands, loaded on first use. */
 import { useQuery } from '@tanstack/react-query';
 import { usePausing, useRecalculation } from '../../data/calculations.ts';
 import { useUndoing } from '../../data/changes.ts';
@@ -108,7 +107,6 @@ function useUndoActions(): Command[] {
   ];
 }
 
-/** Returns the actions available in the current calculation state. */
 function useCalculationActions({ data, isReachable }: PolledStatus): Command[] {
   const recalculation = useRecalculation();
   const pausing = usePausing();

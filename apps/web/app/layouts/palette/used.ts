@@ -1,5 +1,3 @@
-/** Recently used commands in this browser, cleared on sign-out. */
-
 const KEY = 'lotbook.palette';
 const MOST = 8;
 

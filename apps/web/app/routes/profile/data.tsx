@@ -15,11 +15,9 @@ const queries: PageQueries = () => [dataExportQuery(), graphqlQuery(DataImportDo
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** Loads after the page with its own query. */
 const AuditLog = lazy(async () => ({
   default: (await import('../../features/settings/security/audit-log.tsx')).AuditLog,
 }));
-/** Rarely used, so loaded on demand. */
 const BringIn = lazy(async () => ({
   default: (await import('../../features/settings/your-data/bring-in.tsx')).BringIn,
 }));

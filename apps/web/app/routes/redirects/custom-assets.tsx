@@ -1,4 +1,3 @@
-/** Redirects `/user/profile/tokens`. */
 import { redirect } from 'react-router';
 
 export function loader() {

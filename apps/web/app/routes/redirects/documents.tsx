@@ -1,4 +1,3 @@
-/** Redirects `/reports` to documents with its query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 

@@ -1,4 +1,3 @@
-/** Redirects alternative addresses of wallets and imports with their query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 import { walletAddressFor } from '../../features/wallets/old-addresses.ts';

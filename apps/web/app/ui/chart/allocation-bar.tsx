@@ -1,6 +1,6 @@
 /**
- * One bar in shades of one color, with the same data as a table below it for the keyboard and screen readers. Parts
- * without a known value appear only in the table.
+ * The table below the bar has the same data for the keyboard and screen readers. Parts without a known value appear
+ * only there.
  */
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -21,11 +21,9 @@ export type AllocationPart = {
 };
 
 type Props = {
-  /** For example `Allocation by asset, in USD`. */
   label: string;
   /** Largest first. */
   parts: readonly AllocationPart[];
-  /** The table heading of the parts, such as `Asset`. */
   head: string;
   currency?: string;
   /** For narrow columns: fewer rows and no header. */

@@ -1,6 +1,6 @@
 /**
- * A bar chart by month or year, with pointer, touch and arrow-key access and a table of the same data. Hidden amounts
- * have no bars, because the bars would reveal their size.
+ * Has a table of the same data for the keyboard and screen readers. Hidden amounts have no bars, because they would
+ * reveal the size.
  */
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -14,9 +14,7 @@ import { barsOf } from './bars.ts';
 /** `name`: `March 2024`; `short`: the label below the bar, `Mar`; `value`: a decimal string. */
 export type BarOf = { key: string; name: string; short: string; value: string };
 type Props = {
-  /** For example `Income by month, in USD`. */
   label: string;
-  /** The table heading of the bars, such as `Month`. */
   head: string;
   bars: readonly BarOf[];
   currency: string;

@@ -1,4 +1,4 @@
-/** Computes bar lengths on one scale around a baseline. Amounts stay exact decimals. */
+/** Bar lengths on one scale around a baseline. Amounts stay exact decimals. */
 import { abs, atScale, compare, type Decimal, dec, max, ZERO } from '@lotbook/ledger/decimal';
 
 export type MonthAmounts = { gains: string; losses: string };
@@ -23,7 +23,7 @@ export function barsOf(months: readonly MonthAmounts[]): Bars {
 
 const largest = (amounts: readonly string[]): Decimal => amounts.map((amount) => abs(dec(amount))).reduce(max, ZERO);
 
-/** Splits the height; with no amounts the baseline is at the foot. */
+/** Without amounts, the baseline is at the foot. */
 function thousandths(gain: Decimal, loss: Decimal): { gain: number; loss: number } {
   const [up, down] = unitsOf(gain, loss);
   if (up + down === 0n) return { gain: 1000, loss: 0 };

@@ -16,7 +16,7 @@ type RuleLabelProps = {
   formatLast: (value: string) => string;
 };
 
-/** Labels the rules and the last point. A rule beside the last value has no label. */
+/** A rule beside the last value has no label. */
 export function RuleLabels({ plot: { scale }, height, formatRule, last, formatLast }: RuleLabelProps) {
   const lastShare = scale.shareOf(Number(last));
   const rules = scale.rules.filter(({ share }) => Math.abs(share - lastShare) * height > LABEL);
@@ -65,7 +65,7 @@ export function TimeLabels({ plot: { ticks, span } }: { plot: Plot }) {
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** Returns `2024`, `Mar`, `14 Mar` or `09:00`; January shows its year. */
+/** `2024`, `Mar`, `14 Mar` or `09:00`; January shows its year. */
 function tickText({ time, unit }: TimeTick, dates: Dates): string {
   const date = new Date(time);
   const year = String(date.getUTCFullYear());

@@ -121,7 +121,6 @@ test('keeps the reading on screen on a phone and shows every other date if there
   await userEvent.keyboard('{Home}');
   for (let i = 0; i < points.length; i++) {
     const place = () => screen.container.querySelector('.shadow-float')!.getBoundingClientRect();
-    // The label is placed once its width is known.
     await expect.poll(() => place().left).toBeGreaterThanOrEqual(0);
     expect(place().right).toBeLessThanOrEqual(390);
     await userEvent.keyboard('{ArrowRight}');

@@ -32,7 +32,6 @@ export function runsOf(points: readonly MaybePlace[]): { runs: Place[][]; gaps: 
   return { runs, gaps };
 }
 
-/** Draws lines through the runs and dots for single points. */
 export function linePath(runs: readonly (readonly Place[])[], columns = COLUMNS): string {
   return runs.map((run) => `M${onePath(run, columns)}`).join('');
 }
@@ -58,7 +57,6 @@ function onePath(run: readonly Place[], columns: number): string {
   return text;
 }
 
-/** A minus sign already separates two numbers. */
 const apart = (next: number) => (next < 0 ? '' : ' ');
 
 /** Zero-length lines with round ends keep one size, however the drawing is stretched. */

@@ -40,7 +40,7 @@ type Given = {
 const MOST_TICKS = 6;
 
 /**
- * @param given.points in chronological order
+ * @param given.points  in chronological order
  * @returns null without a known value
  */
 export function plotOf({ points, marks = [], compare, range }: Given): Plot | null {
@@ -76,7 +76,6 @@ export function plotOf({ points, marks = [], compare, range }: Given): Plot | nu
   };
 }
 
-/** Returns single known values, which a line would not show. */
 const alone = (runs: readonly (readonly Place[])[]) => runs.flatMap((run) => (run.length === 1 ? run : []));
 
 function otherLine({ points }: Series, place: (time: number, value: string | null) => MaybePlace): Plot['other'] {
@@ -91,17 +90,17 @@ function marksByPoint(marks: readonly ChartMark[], times: readonly number[], { f
   return Map.groupBy(inSpan, ({ at }) => nearestTo(timeOf(at), times));
 }
 
-/** Returns the value of the nearest point of a second series, if it is within the spacing of the first. */
+/** Null if the nearest point is farther away than the spacing of the first series. */
 export function valueAt(time: number, { points }: Series, times: readonly number[], within: number): string | null {
   if (times.length === 0) return null;
   const i = nearestTo(time, times);
   return Math.abs(times[i]! - time) <= within ? points[i]!.value : null;
 }
 
-/** Returns the usual spacing of points, in milliseconds. */
+/** In milliseconds. */
 export const spacingOf = (times: readonly number[]): number =>
   times.length > 1 ? (times.at(-1)! - times[0]!) / (times.length - 1) : 0;
 
-/** Returns true if the points are dates, or at least a day apart. */
+/** True for dates, or points at least a day apart. */
 export const areDays = (points: readonly Point[], times: readonly number[]): boolean =>
   points.every(({ at }) => at.length === 10) || spacingOf(times) >= 86_400_000 * 0.9;

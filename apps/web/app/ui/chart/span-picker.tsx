@@ -1,11 +1,9 @@
-/** Links that select the span of a chart, so that each view has an address. */
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { SPAN_PARAM, SPANS, type SpanName } from './spans.ts';
 
 type Props = {
   value: SpanName;
-  /** The default span, which the address omits. */
   usual?: SpanName;
   spans?: readonly SpanName[];
   onChange?: (span: SpanName) => void;

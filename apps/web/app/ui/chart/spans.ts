@@ -12,10 +12,9 @@ export const SPANS: readonly { name: SpanName; label: string; short: string }[] 
   { name: 'ALL_TIME', label: 'All time', short: 'All' },
 ];
 
-/** The query parameter of the span; the default is omitted. */
 export const SPAN_PARAM = 'span';
 
-/** @returns the span of the address, or `usual` if it has none or one that is not offered */
+/** @returns `usual` if the address has no span or one that is not offered */
 export function spanIn(
   search: URLSearchParams,
   usual: SpanName,

@@ -3,8 +3,8 @@
 export type Place = { readonly x: number; readonly y: number };
 
 /**
- * @param points sorted by x
- * @param width the end of the last column; the first begins at 0
+ * @param points  sorted by x
+ * @param width  the end of the last column; the first begins at 0
  * @returns the first point, the last, and each column's extremes, in order
  */
 export function thin<Point extends Place>(points: readonly Point[], columns: number, width: number): Point[] {

@@ -1,7 +1,6 @@
 /**
- * A line chart over time with mouse, touch and arrow-key access and a table of the same data. The browser stretches the
- * drawing, so the server can render it without a layout shift. Floats are used for positions only; every figure read is
- * exact.
+ * The browser stretches the drawing, so the server can render it without a layout shift. Floats are used for positions
+ * only; every figure is exact.
  */
 import { useMemo, useState } from 'react';
 import { useAmountsHidden } from '../amounts-hidden.ts';
@@ -17,7 +16,6 @@ import { areDays, type ChartMark, type Point, plotOf, type Series } from './plot
 export type { ChartMark, Point, Series } from './plot.ts';
 
 export type TimeChartProps = {
-  /** For example `Value of your assets, in USD`. */
   label: string;
   /** In chronological order. */
   points: readonly Point[];
@@ -26,20 +24,16 @@ export type TimeChartProps = {
    * @param value decimal string
    */
   format: (value: string) => string;
-  /** A shorter format for the rules. */
   formatRule?: (value: string) => string;
   /** The format of the last value; defaults to `format`. */
   formatLast?: (value: string) => string;
   marks?: readonly ChartMark[];
-  /** A second line without an area, on the same scale. */
   compare?: Series;
-  /** The range of the chart if it is wider than its points. ISO instants. */
+  /** The range if it is wider than the points. ISO instants. */
   range?: { from: string; to: string };
-  /** Height of the drawing in pixels. */
   height?: number;
-  /** Set for public figures (prices, percentages), which stay visible while amounts are hidden. */
+  /** Public figures (prices, percentages) stay visible while amounts are hidden. */
   isPublic?: boolean;
-  /** Shown instead of the drawing if no value is known. */
   empty?: string;
 };
 
@@ -98,12 +92,11 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** Returns the formatter, which hides private values while amounts are hidden. */
 function useFormat({ format, isPublic }: Pick<TimeChartProps, 'format' | 'isPublic'>): (value: string) => string {
   return useAmountsHidden() && !isPublic ? () => HIDDEN : format;
 }
 
-/** Formats `14 March 2024`, with the time if points are less than a day apart. */
+/** `14 March 2024`, with the time if points are less than a day apart. */
 function useWhen(points: readonly Point[], times: readonly number[]): (at: string) => string {
   const dates = useDates();
   const isByDay = areDays(points, times);
@@ -112,7 +105,6 @@ function useWhen(points: readonly Point[], times: readonly number[]): (at: strin
 
 type AboutProps = { gaps: number; marks: number; compare?: Series; label: string };
 
-/** The caption while no point is selected. */
 function About({ gaps, marks, compare, label }: AboutProps) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">

@@ -1,14 +1,11 @@
-/** Positions of instants along a chart, and the labels below it. Floats are for positions only. */
+/** Floats are for positions only. */
 
 export type Span = { readonly from: number; readonly to: number };
 
-/** Returns the milliseconds of an instant or of a calendar date, taken at midnight UTC. */
+/** In milliseconds; a calendar date is at midnight UTC. */
 export const timeOf = (at: string): number => Date.parse(at);
 
-/**
- * Returns the span of the times or the given range, never with zero length.
- * @returns null if there is nothing to place
- */
+/** @returns null if there is nothing to place */
 export function spanOf(times: readonly number[], range?: { from: string; to: string }): Span | null {
   if (range) return wide(timeOf(range.from), timeOf(range.to));
   return times.length > 0 ? wide(times[0]!, times.at(-1)!) : null;
@@ -18,13 +15,9 @@ export function spanOf(times: readonly number[], range?: { from: string; to: str
 const wide = (from: number, to: number): Span =>
   to > from ? { from, to } : { from: from - DAY / 2, to: from + DAY / 2 };
 
-/** Returns 0 at the beginning and 1 at the end. */
 export const shareOf = (time: number, { from, to }: Span): number => (time - from) / (to - from);
 
-/**
- * @param times sorted, at least one
- * @returns the index of the nearest time
- */
+/** @param times  sorted, at least one */
 export function nearestTo(time: number, times: readonly number[]): number {
   let low = 0;
   let high = times.length - 1;
@@ -50,8 +43,8 @@ const STEPS: readonly { lasts: number; unit: 'hour' | 'day' | 'month' | 'year'; 
 export type TimeTick = { readonly time: number; readonly unit: 'hour' | 'day' | 'month' | 'year' };
 
 /**
- * Returns at most `most` round instants within a span, in UTC.
- * @param areDays omits times of day
+ * In UTC.
+ * @param areDays  omits times of day
  */
 export function timeTicks(span: Span, most: number, areDays = false): TimeTick[] {
   const steps = areDays ? STEPS.filter(({ unit }) => unit !== 'hour') : STEPS;

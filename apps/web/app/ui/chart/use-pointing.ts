@@ -1,4 +1,4 @@
-/** Selects a point of a chart by mouse, touch and keys. Escape clears the selection. */
+/** Escape clears the selection. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Plot } from './plot.ts';
 import { nearestTo } from './time-scale.ts';

@@ -5,7 +5,7 @@ export type ValueScale = {
   /** Decimal strings from the baseline upward, with their position from 0 to 1. */
   readonly rules: readonly { value: string; share: number }[];
   shareOf(value: number): number;
-  /** The end of the area: at zero if values are on both sides, otherwise at the baseline. */
+  /** At zero if values are on both sides, otherwise at the baseline. */
   readonly floor: number;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The logo of an asset, or one drawn from its symbol. Only catalog assets have a real logo: a token that shares a
- * symbol must not look like another asset. Decorative.
- */
+/** Only catalog assets have a real logo: a token that shares a symbol must not look like another asset. Decorative. */
 import { DrawnMark } from './drawn-mark.tsx';
 import { UNMARKED_ASSETS } from './mark-names.ts';
 import { MarkPicture } from './mark-picture.tsx';

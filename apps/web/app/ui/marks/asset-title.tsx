@@ -5,7 +5,7 @@ import { ShortName } from './short-name.tsx';
 
 type Named = { id: string; symbol: string; name: string; slug?: string | null };
 
-/** Returns null for money and for assets outside the catalog. */
+/** Null for money and for assets outside the catalog. */
 export function pricePageOf({ id, slug }: Pick<Named, 'id' | 'slug'>): string | null {
   return id.startsWith('crypto:') && slug ? `/price/${encodeURIComponent(slug)}` : null;
 }

@@ -1,14 +1,10 @@
-/**
- * A logo drawn from a name: its initials on a color derived from it. One element, because a list has hundreds of them,
- * and its letters are not selectable or searchable text.
- */
+/** One element, because a list has hundreds of them, and its letters are not selectable or searchable text. */
 import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import { hueOf, initials } from './initials.ts';
 
 type Props = { name: string; letters?: string; size: number; isSquare?: boolean; className?: string };
 
-/** Font sizes in 24ths of the mark, by the number of letters. */
 const LETTER_SIZES = [12.5, 10.5, 8];
 
 export function DrawnMark({ name, letters = initials(name), size, isSquare, className }: Props) {

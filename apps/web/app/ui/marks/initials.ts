@@ -1,6 +1,6 @@
 /**
- * Returns up to two initials, or up to three letters of a single word: `Kraken Futures` is KF, `ABC123` is ABC; `?` if
- * there are none.
+ * Up to two initials, or up to three letters of a single word: `Kraken Futures` is KF, `ABC123` is ABC; `?` if there
+ * are none.
  */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -11,7 +11,7 @@ export function initials(name: string): string {
 
 const HUES = 24;
 
-/** Returns a hue in degrees. The same name always has the same hue, in distinguishable steps. */
+/** In degrees. The same name always has the same hue, in distinguishable steps. */
 export function hueOf(name: string): number {
   let hash = 7;
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;

@@ -1,7 +1,4 @@
-/**
- * A name as lists show it: longer than ten characters, its first five and last five; staked ether under its current
- * name. Hover and screen readers get the full name.
- */
+/** Shortens names of more than ten characters. Hover and screen readers get the full name. */
 import { displayName, shortenName } from '../format.ts';
 import { hint } from '../hint.tsx';
 

@@ -1,4 +1,3 @@
-/** The logo of an exchange, wallet or product, or one drawn from its name. Decorative. */
 import { DrawnMark } from './drawn-mark.tsx';
 import { SOURCE_MARKS } from './mark-names.ts';
 import { MarkPicture } from './mark-picture.tsx';

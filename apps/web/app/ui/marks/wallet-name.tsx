@@ -1,4 +1,3 @@
-/** A wallet in a list with its logo and name; links to its page unless the row has its own link. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { walletAddress } from '../../data/wallet-address.ts';

@@ -6,13 +6,10 @@ export type AddressFormProps = {
   initialAddress: string;
   takenNames: readonly string[];
   walletName?: string;
-  /** The name used if the user gives none; defaults to the network's name. */
   unnamed?: string | undefined;
   /** The wallet that contains the address; defaults to the network. */
   kept?: { readonly slug: string; readonly name: string } | undefined;
-  /** The browser wallet that can supply the address. */
   browserWallet?: BrowserWalletChoice | undefined;
-  /** Runs once the address is added and other networks are offered. */
   onOthers?: () => void;
   onAdded: () => void;
 };

@@ -1,7 +1,3 @@
-/**
- * The form of a network: one address, several, or extended public keys. After an Ethereum-type address it offers the
- * other networks of that type, where the address may have history, too.
- */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { walletAddress } from '../../../data/wallet-address.ts';

@@ -1,4 +1,3 @@
-/** An input for addresses and keys without autocorrection or completion. */
 import type { ComponentProps } from 'react';
 import { Input } from '../../../ui/input.tsx';
 

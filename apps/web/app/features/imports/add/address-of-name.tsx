@@ -22,12 +22,10 @@ export function isName(text: string): boolean {
   return /\.eth$/i.test(text.trim());
 }
 
-/** @param typed the field's text; another name needs another lookup */
 export function useAddressOfName(typed: string) {
   const client = useQueryClient();
   const [found, setFound] = useState<{ name: string; address: string } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  /** @returns the error; null if the address was found */
   const ask = async (): Promise<string | null> => {
     setIsAsking(true);
     try {

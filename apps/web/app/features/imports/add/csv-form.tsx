@@ -1,7 +1,4 @@
-/**
- * The file form, for a new wallet or an existing one. Uses a queue of one file from selection until its transactions
- * are stored.
- */
+/** Uses a queue of one file from selection until its transactions are stored. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -35,7 +32,6 @@ const PARTS: Record<Part, { label: string; hint?: string; sent: { importType?: n
 const PART_OPTIONS = (Object.keys(PARTS) as Part[]).map((value) => ({ value, label: PARTS[value].label }));
 
 export type CsvFormProps = {
-  /** The integration that reads the file; `csv` is the generic format, which recognizes any known file. */
   integration: {
     slug: string;
     name: string;
@@ -44,13 +40,9 @@ export type CsvFormProps = {
     limitations: readonly string[];
     instructionsConfidence?: string | undefined;
   };
-  /** Set if the file is added to an existing account. */
   account?: { id: string; name: string };
-  /** Offers to import only trades or only transfers. */
   isExchange?: boolean;
-  /** The new wallet's name, if known. */
   walletName?: string;
-  /** Names in use, so that a new wallet gets a unique name. */
   takenNames?: readonly string[];
   initialFile?: File | undefined;
   onImported: () => void;
@@ -170,7 +162,6 @@ function useSuggested(one: UploadFile | undefined): { id: string; name: string }
   return known !== undefined && known.key === one?.key ? known.account : undefined;
 }
 
-/** Takes a file that was dropped before the form mounted. */
 function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   const onFile = useEffectEvent(pick);
   useEffect(() => {
@@ -178,8 +169,7 @@ function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   }, [file]);
 }
 
-/** Names an unnamed wallet after its file's recognized source. */
-/** Returns the known name, or the integration's, numbered if taken. */
+/** Adds a number if the name is taken. */
 function firstName({ integration, walletName = '', takenNames = [] }: CsvFormProps): string {
   const name = walletName || (integration.slug === GENERIC_SLUG ? '' : integration.name);
   return name === '' ? '' : freeName(name, takenNames);

@@ -1,4 +1,3 @@
-/** Replaces a linked exchange's API key, or leads to its OAuth page again. */
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,9 +9,7 @@ import { RedirectForm } from './redirect-form.tsx';
 type Account = {
   id: string;
   name: string;
-  /** The exchange's slug. */
   source: string;
-  /** True if linked through OAuth. */
   isGranted: boolean;
 };
 

@@ -150,7 +150,6 @@ describe('Robinhood', () => {
       { argument: 'apiSecret', label: 'Private Key', isLong: false },
     ],
   };
-  /** The saved files by name. */
   function saved(): { name: string; text: Promise<string> }[] {
     const files: { name: string; text: Promise<string> }[] = [];
     const texts = new Map<string, Blob>();

@@ -1,7 +1,3 @@
-/**
- * The API key form, for a new or a linked exchange, with permissions to select, supported data and errors per field. A
- * key that can do more than read is rejected until its owner insists.
- */
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -23,7 +19,6 @@ export type ExchangeFormProps = {
   exchange: Exchange;
   takenNames?: readonly string[];
   walletName?: string;
-  /** The account to update; omitted for a new link. */
   accountId?: string;
   onDone: () => void;
 };
@@ -31,14 +26,12 @@ export type ExchangeFormProps = {
 type Parts = Record<'apiKey' | 'apiSecret' | 'passphrase' | 'customerId' | 'name', string>;
 type Part = keyof Parts;
 
-/** The specification's message for all other failures. */
 const FAILED = 'There was a problem while trying to add your exchange. Try again or contact support';
 const NOT_READ_ONLY = 'key_not_read_only';
 
 /** Uses key pairs and receives the public key. */
 const GIVEN_A_PUBLIC_KEY = 'robinhood';
 
-/** The field of each error code. */
 const FIELD_OF: Readonly<Record<string, Part>> = {
   invalid_api_key: 'apiKey',
   invalid_api_secret: 'apiSecret',
@@ -178,7 +171,6 @@ function KeyField({ field: { argument, label, isLong }, form, onChange }: KeyFie
   );
 }
 
-/** @param children the override button, if allowed; then this is a warning */
 function Refusal({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div ref={showWhole} className="scroll-mb-24">

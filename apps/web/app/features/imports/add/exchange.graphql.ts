@@ -1,4 +1,3 @@
-/** Operations that link an exchange or update its key, one per form. */
 import { graphql } from '../../../generated/gql.ts';
 import type { LinkableExchangePartsFragment } from '../../../generated/graphql.ts';
 

@@ -1,4 +1,3 @@
-/** Adds a file to an existing account, with a warning about duplicates. */
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';

@@ -1,4 +1,3 @@
-/** Contact instructions for institutional accounts, which have no keys. */
 import { Banner } from '../../../ui/banner.tsx';
 
 export function Institutional({ name }: { name: string }) {

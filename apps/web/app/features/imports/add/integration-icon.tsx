@@ -1,4 +1,3 @@
-/** An integration's icon, with letters until a GET of its address returns the picture. */
 import clsx from 'clsx';
 import { useState } from 'react';
 import { DrawnMark } from '../../../ui/marks/drawn-mark.tsx';

@@ -29,7 +29,6 @@ const SHORTEST_ADDRESS = 6;
 export type IntegrationPickerProps = {
   initialSearch?: string;
   onPick: (integration: Integration) => void;
-  /** An exchange without file formats. */
   onExchange: (exchange: Exchange) => void;
   /** @param address the pasted text, if it led to the network */
   onNetwork: (network: Network, address: string) => void;
@@ -59,7 +58,7 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
           <Combobox
             autoFocus
             // `always` selects the searched option even if the list loads later. Without results, the generic file is
-            // not selected by default.
+            // not the default.
             autoSelect={typed === search && (offers ?? []).length > 0 && (typed === '' || 'always')}
             aria-describedby={hintId}
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
@@ -91,9 +90,7 @@ type FoundProps = IntegrationPickerProps & {
   offers: readonly Offer[];
   isAsking: boolean;
   hasLoader: boolean;
-  /** Why the pasted text is rejected. */
   refused: string | null;
-  /** The pasted text, if it is an address. */
   address: string;
 };
 

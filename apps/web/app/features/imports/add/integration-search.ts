@@ -1,15 +1,12 @@
-/** Searches integrations by name, slug or format. */
-
 export type Searchable = { slug: string; name: string; formats: readonly { label: string }[] };
 
-/** Returns true if every typed word starts a word of the integration. */
+/** True if every typed word starts a word of the integration. */
 export function matches(integration: Searchable, search: string): boolean {
   const typed = words(search);
   const own = words([integration.name, integration.slug, ...integration.formats.map((f) => f.label)].join(' '));
   return typed.every((word) => own.some((candidate) => candidate.startsWith(word)));
 }
 
-/** Returns true if the name starts with the text; false for empty text. */
 export function startsWith(name: string, search: string): boolean {
   const typed = words(search).join(' ');
   return typed !== '' && words(name).join(' ').startsWith(typed);

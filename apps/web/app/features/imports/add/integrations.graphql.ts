@@ -1,4 +1,3 @@
-/** All sources of transactions: files, networks, exchanges. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { IntegrationsQuery, NetworkPartsFragment } from '../../../generated/graphql.ts';
@@ -101,7 +100,6 @@ export const AddTwoXpubDocument = graphql(`
   }
 `);
 
-/** Queries that show an added wallet. */
 export const ADDING_REFETCHES = ['Wallets', 'Wallet', 'Transactions'];
 
 graphql(`

@@ -1,4 +1,3 @@
-/** Generates a key pair for exchanges that need a public key, saves both as files and fills in the private one. */
 import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,3 @@
-/** Reports likely duplicates before the import, which sets them aside. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -7,7 +6,6 @@ import { plural } from '../../../ui/format.ts';
 import { ImportReviewDocument } from '../review/use-review-rows.graphql.ts';
 import { inputOf, type Reviewed } from '../review/use-review-rows.ts';
 
-/** @param reviewLink the page that lists them */
 export function LikelyDuplicates({ reviewLink, ...reviewed }: Reviewed & { reviewLink: string }) {
   const { data } = useQuery(
     graphqlQuery(ImportReviewDocument, {

@@ -1,4 +1,4 @@
-/** Adds many addresses of one network, each as a separate wallet, with a job that reports each result. */
+/** Adds each address as a separate wallet, with a job that reports each result. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -56,7 +56,6 @@ const UNKNOWN = 'An error has occurred, please try again.';
 
 type MultiAddressFormProps = {
   network: Network;
-  /** The wallet that contains them, if not the network. */
   kept?: { slug: string; name: string } | undefined;
   onAdded: () => void;
 };
@@ -189,7 +188,6 @@ const focusOnce = (part: HTMLElement | null) => part?.focus();
 function Ended({ status, onDone, onAgain }: { status: Status } & Omit<JobProps, 'jobId'>) {
   const { successMessage, warningMessage, errorMessage, refusedAddresses: refused } = status;
   return (
-    // The form is gone, so the result gets the focus.
     <div ref={focusOnce} tabIndex={-1} className="space-y-4 outline-none">
       {successMessage && <Banner status="success">{successMessage}</Banner>}
       {warningMessage && <Banner status="warning">{warningMessage}</Banner>}

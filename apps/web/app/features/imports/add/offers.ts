@@ -1,4 +1,3 @@
-/** Merges integrations, networks and exchanges into one list by popularity. */
 import type { Exchange } from './exchange.graphql.ts';
 import { matches, startsWith } from './integration-search.ts';
 import type { Integration, Network } from './integrations.graphql.ts';
@@ -6,7 +5,6 @@ import type { Integration, Network } from './integrations.graphql.ts';
 export type Offer = { slug: string; name: string; detail: string; rank: number } & (
   | { kind: 'integration'; integration: Integration }
   | { kind: 'network'; network: Network }
-  /** An exchange without file formats. */
   | { kind: 'exchange'; exchange: Exchange }
 );
 
@@ -17,7 +15,7 @@ export type Offered = {
 };
 
 /**
- * @param search empty returns everything
+ * @param search  empty returns everything
  * @returns prefix matches first, then by rank and name
  */
 export function offersFor(offered: Offered, search: string): Offer[] {
@@ -53,7 +51,6 @@ const ADDRESS = 'Address';
 /** Further formats are counted, not named. */
 const MOST_NAMED = 3;
 
-/** Returns null for an OAuth-only exchange that this server can't reach. */
 function wayOf({ redirect, credentialFields }: Exchange): string | null {
   if (redirect != null && redirect.whyNot == null) return SIGN_IN;
   return credentialFields.length > 0 ? KEY : null;
@@ -63,7 +60,7 @@ function said({ slug, name, rank }: { slug: string; name: string; rank: number }
   return { slug, name, rank };
 }
 
-/** Returns `API key, or a file`; without keys or addresses, the formats. */
+/** `API key, or a file`; without keys or addresses, the formats. */
 function detailOf(
   { slug, formats, networks, syncMethod }: Integration,
   ways: ReadonlyMap<string, string | null>,

@@ -1,4 +1,3 @@
-/** Offers other Ethereum-type networks, where the added address may have history, too. */
 import { useState } from 'react';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,7 +11,6 @@ type OthersProps = {
   network: Network;
   others: readonly Network[];
   address: string;
-  /** The wallet that contains them; omitted for one per network. */
   slug?: string | undefined;
   onDone: () => void;
 };
@@ -30,7 +28,6 @@ export function OtherNetworks({ network, others, address, slug, onDone }: Others
       const count = answer.alsoAdded.length;
       if (count > 0) toast({ status: 'Success', message: `${plural(count, 'wallet')} added.`, delay: 5_000 });
       setWarning(answer.multiAddWarning ?? null);
-      // Failed networks are offered again, answered ones are not.
       if (answer.success && !answer.multiAddError) setAnswered(new Set([...answered, ...chosen]));
       if (answer.success) setChosen(new Set());
       if (answer.multiAddError || !answer.success) setError(answer.multiAddError ?? answer.error ?? null);

@@ -1,4 +1,3 @@
-/** The drop target, or the chosen file with its progress. */
 import { FileText } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
@@ -11,7 +10,6 @@ import type { UploadFile } from '../upload/upload-file.ts';
 type PickedFileProps = {
   one: UploadFile | undefined;
   formats: readonly string[];
-  /** True once the field was visited and left empty. */
   isLeft: boolean;
   onLeave: () => void;
   onPick: (file: File) => void;

@@ -1,4 +1,3 @@
-/** The OAuth form: explains the requested access, or why this server can't link the exchange. */
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
@@ -9,7 +8,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Exchange } from './exchange.graphql.ts';
 import { WhatIsRead } from './what-is-read.tsx';
 
-/** @param accountId the account to link again; omitted for a new one */
 export function RedirectForm({ exchange, accountId }: { exchange: Exchange; accountId?: string }) {
   const [isLeaving, setLeaving] = useState(false);
   const { name, redirect } = exchange;

@@ -4,7 +4,6 @@ import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
 const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
 const KEYS_PARAMETER = 'public_keys';
-/** Selects the file form of an integration that also has keys or addresses. */
 const FILE_PARAMETER = 'csv';
 const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER, FILE_PARAMETER];
 

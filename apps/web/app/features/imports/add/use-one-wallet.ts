@@ -1,4 +1,3 @@
-/** Adds one wallet by address or two keys. A name is resolved and shown before it is sent. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -88,7 +87,6 @@ export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
       status: 'Success',
       message: answer.message ?? 'Your wallet was added.',
       delay: ADDED_MS,
-      // Otherwise the wallet's page opens next.
       ...(wallet && staysHere && { link: { to: walletAddress(wallet), label: 'See the wallet' } }),
     });
     if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });

@@ -8,7 +8,6 @@ import type { Network } from './integrations.graphql.ts';
 import { isNameTaken } from './wallet-name.ts';
 
 type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'kept'> & {
-  /** For example `MetaMask`. */
   name: string;
   slug: string;
   /** Most used first; at least one. */

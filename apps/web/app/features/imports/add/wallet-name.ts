@@ -4,12 +4,11 @@ export function isNameTaken(name: string, taken: readonly string[]): boolean {
   return lowerCase(taken).has(name.trim().toLowerCase());
 }
 
-/** A field rule for `register`. */
 export function freeNameRule(taken: readonly string[]) {
   return { validate: (name: string) => !isNameTaken(name, taken) || 'You already have a wallet with this name.' };
 }
 
-/** Returns an unused name: `Coinbase`, then `Coinbase 2`. */
+/** `Coinbase`, then `Coinbase 2`. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const lower = lowerCase(taken);
   if (!lower.has(wanted.trim().toLowerCase())) return wanted;

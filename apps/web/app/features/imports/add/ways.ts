@@ -1,4 +1,3 @@
-/** The ways to add a source: OAuth, key, address or file. */
 import type { Exchange } from './exchange.graphql.ts';
 
 export type Way = 'redirect' | 'key' | 'address' | 'file';
@@ -10,9 +9,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
   file: 'Import a file',
 };
 
-/**
- * Returns the available ways, best first. OAuth is first where it works and last, with the reason, where it does not.
- */
+/** Best first. OAuth is last, with the reason, where it does not work. */
 export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, hasFile: boolean): Way[] {
   const canSignIn = exchange?.redirect != null && exchange.redirect.whyNot == null;
   const hasKey = exchange !== undefined && exchange.credentialFields.length > 0;
@@ -28,7 +25,6 @@ export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, ha
 type Slugged = readonly { slug: string }[];
 type Known = { integrations: Slugged; networks: Slugged; linkableExchanges: Slugged };
 
-/** Returns our slug for a slug of the specification, such as `metamask_wallet` or `coinbase_exchange`. */
 export function slugAsked(asked: string, known: Known | undefined): string {
   const ours = new Set([known?.integrations, known?.networks, known?.linkableExchanges].flat().map((one) => one?.slug));
   if (ours.has(asked)) return asked;

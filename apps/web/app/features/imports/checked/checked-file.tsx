@@ -1,4 +1,3 @@
-/** The check of a file before anything is stored: its format, contents and skipped rows. */
 import { graphql } from '../../../generated/gql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
@@ -72,7 +71,6 @@ graphql(`
 
 type CheckedFileProps = {
   checked: Validation;
-  /** True if the file creates a new wallet, while its transactions are already in others. */
   isNewWallet: boolean;
 };
 

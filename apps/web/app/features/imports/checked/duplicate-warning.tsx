@@ -1,4 +1,3 @@
-/** A warning for files added to a wallet with transactions from another source. */
 import { Banner } from '../../../ui/banner.tsx';
 
 export function DuplicateWarning({ className }: { className?: string }) {

@@ -1,4 +1,3 @@
-/** Questions about a file's format. Answered questions stay, so that answers can be changed. */
 import { useState } from 'react';
 import type { UploadFile } from '../upload/upload-file.ts';
 import { TIME_ZONE } from './file-times.tsx';

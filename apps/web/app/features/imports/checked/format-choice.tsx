@@ -1,4 +1,3 @@
-/** Asks which of several formats with the same header a file has. */
 import { Button } from '../../../ui/button.tsx';
 
 type FormatChoiceProps = {

@@ -1,5 +1,3 @@
-/** All problems of a file, worst first, with row, column, value, reason and remedy. */
-
 import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { RowIssuePartsFragment } from '../../../generated/graphql.ts';

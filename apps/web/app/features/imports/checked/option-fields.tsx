@@ -1,4 +1,3 @@
-/** Fields for what the format needs and the file omits, answered before the file is rechecked. */
 import { useState } from 'react';
 import type { CsvValidationErrorsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,6 @@ type OptionFieldsProps = {
   onAnswered: (answers: Answer[]) => void;
 };
 
-/** @param onAnswered called once every question has an answer */
 export function OptionFields({ asked, given, isBusy, onAnswered }: OptionFieldsProps) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(given.map(({ key, value }) => [key, value])),

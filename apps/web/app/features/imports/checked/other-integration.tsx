@@ -1,12 +1,9 @@
-/** A banner for a file from another source than the chosen one. */
 import { Banner } from '../../../ui/banner.tsx';
 import { isOfOtherSource, type Validation } from '../upload/upload-file.ts';
 
 type OtherIntegrationProps = {
   checked: Validation;
-  /** The chosen source's name. */
   readAsName: string;
-  /** The chosen wallet's name; undefined for a new wallet. */
   accountName: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** For files that match no format or several: choose one, or map the columns. */
 import { Link } from 'react-router';
 import { mappingLink } from '../review/address.ts';
 import { FormatChoice } from './format-choice.tsx';

@@ -1,5 +1,3 @@
-/** Collects dropped files, including nested folders but not system files. */
-
 /** The part of FileSystemEntry in use. */
 export type Entry = {
   readonly name: string;
@@ -14,7 +12,6 @@ export const MOST_FILES = 500;
 /** One more than the limit, so that callers can detect the overflow. */
 const MOST_WALKED = MOST_FILES + 1;
 
-/** System files in folders. */
 export const isHidden = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name);
 
 /**

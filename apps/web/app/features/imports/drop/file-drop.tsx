@@ -6,7 +6,6 @@ type FileDropProps = {
   formats: readonly string[];
   error: string | undefined;
   onPick: (file: File) => void;
-  /** Runs when the field is left empty. */
   onLeave: () => void;
 };
 

@@ -1,9 +1,7 @@
-/** File extensions per integration, and the message for others. */
-
 export const DEFAULT_FORMATS = ['.csv', '.xls', '.xlsx'] as const;
 
 /**
- * @param formats extensions with or without a dot; empty for the defaults
+ * @param formats  extensions with or without a dot; empty for the defaults
  * @returns the error message, or undefined
  */
 export function refusal(filename: string, formats: readonly string[]): string | undefined {
@@ -13,7 +11,6 @@ export function refusal(filename: string, formats: readonly string[]): string | 
   return `Only ${allowed.join(', ')} files are allowed for this CSV import.`;
 }
 
-/** Returns lowercase extensions with dots, in the given order. */
 export function extensions(formats: readonly string[]): string[] {
   const given = formats.length > 0 ? formats : DEFAULT_FORMATS;
   return given.map((format) => (format.startsWith('.') ? format : `.${format}`).toLowerCase());

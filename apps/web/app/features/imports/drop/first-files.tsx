@@ -1,4 +1,3 @@
-/** The drop target of an empty page; files go to the review. */
 import { useNavigate } from 'react-router';
 import { REVIEW_PATH } from '../review/address.ts';
 import { FilesDrop } from './files-drop.tsx';

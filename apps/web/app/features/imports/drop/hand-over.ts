@@ -16,7 +16,6 @@ export function takeOver(): readonly File[] {
   return files;
 }
 
-/** Accepts files dropped anywhere while this page is open, instead of opening the review. */
 export function useDroppedFiles(onFiles: Taker): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -28,7 +27,6 @@ export function useDroppedFiles(onFiles: Taker): void {
   }, []);
 }
 
-/** Returns the open page's handler, if any. */
 export function takerOfPage(): Taker | undefined {
   return takers.at(-1);
 }

@@ -1,4 +1,3 @@
-/** The app-wide drop target for files and folders. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../../ui/toast.tsx';
@@ -6,7 +5,6 @@ import { REVIEW_PATH } from '../review/address.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { handOver, takerOfPage } from './hand-over.ts';
 
-/** @param whyNot why this session can't import; null if it can */
 export function PageDrop({ whyNot }: { whyNot: string | null }) {
   const [isOver, setOver] = useState(false);
   const navigate = useNavigate();

@@ -1,5 +1,3 @@
-/** Imports, newest first, with results, skipped rows and undo. */
-
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -32,7 +30,6 @@ export const importsQuery = (accountId?: string) => ({
 
 type ImportListProps = { accountId?: string; empty: ReactNode };
 
-/** @param accountId limits the list to one account and hides its name */
 export function ImportList({ accountId, empty }: ImportListProps) {
   const imports = useQuery(importsQuery(accountId));
   return (

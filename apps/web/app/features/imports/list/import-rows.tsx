@@ -1,5 +1,3 @@
-/** Rows of a file with problems or without a transaction, with reasons; problems first. */
-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -130,7 +128,6 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
   );
 }
 
-/** Labels of rows that link to a transaction. */
 const LINKED: Partial<Record<SourceRowOutcome, string>> = {
   DUPLICATE: 'Duplicate of a transaction',
   SET_ASIDE: 'Set aside: likely a duplicate',

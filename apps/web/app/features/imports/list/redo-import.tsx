@@ -1,4 +1,3 @@
-/** Redoes an undone import from its kept file. */
 import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';

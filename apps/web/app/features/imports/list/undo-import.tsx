@@ -40,7 +40,7 @@ const UndoImportDocument = graphql(`
 type Undone = Pick<ImportPartsFragment, 'id' | 'filename' | 'account'>;
 type UndoImportProps = { one: Undone; isRunning: boolean; onClose: () => void };
 
-/** @param isRunning stops the import and removes what it has stored */
+/** @param isRunning  stops the import and removes what it has stored */
 export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
   const client = useQueryClient();
   // The preview depends on the current ledger, so it is not cached.

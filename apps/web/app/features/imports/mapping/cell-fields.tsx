@@ -8,7 +8,6 @@ import type { Mapping } from './mapping.ts';
 export type Choice = { delimiter?: string; encoding?: string; headerRow?: number; part?: string };
 export type CellFieldsProps = {
   guess: GuessMappingQuery['guessMapping'];
-  /** The choice, also while the file is being reread. */
   choice: Choice;
   mapping: Mapping;
   onChoose: (choice: Choice) => void;

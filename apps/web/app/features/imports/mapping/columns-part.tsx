@@ -1,4 +1,3 @@
-/** The meaning of each column, and file-wide values that no column provides. */
 import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Section } from '../../../ui/page.tsx';
 import { ColumnLine } from './column-line.tsx';

@@ -92,7 +92,6 @@ export function MappingPage(props: {
 type WizardProps = Parameters<typeof MappingPage>[0] & {
   fileUrl: string;
   guess: GuessMappingQuery['guessMapping'];
-  /** The visible table, if the user chose one of several. */
   part: string | undefined;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -125,7 +124,6 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
   const shown = result && lastRead ? { ...lastRead, faults: result.faults } : result;
   const faultOf = (at: string) => result?.faults.find((fault) => fault.at === at)?.message;
   const general = result?.faults.filter(({ at }) => at === 'mapping' || at === 'file') ?? [];
-  // Save only what the user has seen: the preview must include the last change.
   const isTried = !preview.isPlaceholderData && settled === JSON.stringify(mapping);
   const canSave = isTried && result !== undefined && result.faults.length === 0 && result.counts.toImport > 0;
 

@@ -1,5 +1,3 @@
-/** Immutable edits of a mapping. The server validates its contents. */
-
 export type Mapping = {
   version: number;
   columns: { name: string; field: string | null }[];
@@ -17,7 +15,6 @@ export type Mapping = {
   constants: Record<string, string>;
 };
 
-/** Not validated here: the server checks what it returns. */
 export function readMapping(text: string): Mapping {
   return JSON.parse(text) as Mapping;
 }
@@ -71,13 +68,12 @@ export function withField(mapping: Mapping, column: number, field: string | null
   return { ...mapping, columns };
 }
 
-/** @param means null removes the choice */
 export function withType(mapping: Mapping, value: string, means: string | null): Mapping {
   const others = mapping.types.filter((type) => type.value.toLowerCase() !== value.toLowerCase());
   return { ...mapping, types: means === null ? others : [...others, { value, means }] };
 }
 
-/** @param asset a catalog id, `custom`, or null for the symbol's own meaning */
+/** @param asset  a catalog ID, `custom`, or null for the symbol's own meaning */
 export function withAsset(mapping: Mapping, symbol: string, asset: string | null): Mapping {
   const others = mapping.assets.filter((one) => one.symbol.toLowerCase() !== symbol.toLowerCase());
   return { ...mapping, assets: asset === null ? others : [...others, { symbol, asset }] };
@@ -92,7 +88,6 @@ export function hasField(mapping: Mapping, field: string): boolean {
   return mapping.columns.some((column) => column.field === field);
 }
 
-/** Returns the file-wide values that are needed and that no column provides. */
 export function constantsAsked(mapping: Mapping): string[] {
   const has = (field: string) => hasField(mapping, field);
   const asked: string[] = [];

@@ -1,4 +1,3 @@
-/** The meaning of row types and unknown symbols. */
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { useState } from 'react';
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
@@ -137,7 +136,6 @@ function SymbolLine(props: {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Maps `btc` to `crypto:BTC`. The preview reports unknown assets. */
 function idOf(text: string): string | null {
   const symbol = text.trim().toUpperCase();
   if (symbol === '') return null;

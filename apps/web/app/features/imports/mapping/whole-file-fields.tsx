@@ -5,7 +5,6 @@ import { Select } from '../../../ui/select.tsx';
 import { Choose } from './choose.tsx';
 import { constantsAsked, hasField, type Mapping, withConstant } from './mapping.ts';
 
-/** The row type if nothing states it. */
 const BY_AMOUNTS = 'by_direction';
 const CONSTANT_LABELS: Record<string, string> = {
   asset: 'Asset of all amounts',

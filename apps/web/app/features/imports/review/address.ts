@@ -1,10 +1,6 @@
-/**
- * The review page's state in the address: uploaded files, their wallet and source. A reload, link or other tab
- * continues from it.
- */
+/** The page's state is in the address, so a reload, link or other tab continues from it. */
 
 export type ReviewAddress = {
-  /** Upload ids in order. */
   files: readonly string[];
   /** Or `NEW_WALLET`; undefined: the most likely wallet for each file. */
   accountId: string | undefined;
@@ -12,7 +8,6 @@ export type ReviewAddress = {
   slug: string | undefined;
 };
 
-/** Creates new wallets instead of using the most likely ones. */
 export const NEW_WALLET = 'new';
 
 export const REVIEW_PATH = '/upload-csv';
@@ -28,7 +23,6 @@ export function readReviewAddress(parameters: URLSearchParams): ReviewAddress {
   };
 }
 
-/** Returns the query for `address` and keeps the rest of `before`, with readable commas. */
 export function withReview(before: URLSearchParams, address: Partial<ReviewAddress>): URLSearchParams {
   const next = new URLSearchParams(before);
   const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name));

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** @param onDone receives the new value, or undefined after Escape */
 export function CellEditor(props: { label: string; value: string; onDone: (value: string | undefined) => void }) {
   const [value, setValue] = useState(props.value);
   const [isDone, setDone] = useState(false);

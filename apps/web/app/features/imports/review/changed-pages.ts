@@ -1,11 +1,8 @@
-/**
- * Selects and replaces the review pages affected by a change. A page ends at a row number, so its length may change.
- */
+/** A page ends at a row number, so its length may change. */
 
 type Row = { rowNumber: number; becomes?: { rowNumbers: readonly number[] } | null | undefined };
 export type ReviewPart = { rows: readonly Row[]; endCursor?: number | null | undefined; hasMore: boolean };
 
-/** Returns all rows of the changed rows' transactions. */
 export function rowsTouched(parts: readonly ReviewPart[], changed: readonly number[]): Set<number> {
   const touched = new Set(changed);
   for (const { rows } of parts) {
@@ -16,7 +13,7 @@ export function rowsTouched(parts: readonly ReviewPart[], changed: readonly numb
   return touched;
 }
 
-/** Returns the indexes of pages that contain such a row. The last page is open-ended if nothing follows. */
+/** The last page is open-ended if nothing follows. */
 export function pagesTouched(parts: readonly ReviewPart[], touched: ReadonlySet<number>): number[] {
   const rows = [...touched];
   let from = 0;

@@ -1,7 +1,3 @@
-/**
- * The destination wallet: an existing one, or a new one per source. Defaults to each file's most likely wallet. The
- * choice is in the address.
- */
 import { useSearchParams } from 'react-router';
 import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -51,7 +47,6 @@ export function DestinationSelect({ accounts, into, files, isDisabled }: Destina
   );
 }
 
-/** Returns the current choice: one wallet, a new one, or several. */
 function shownOf(into: Into, files: readonly UploadFile[]): string {
   if (into.kind === 'account') return into.id;
   const targets = new Set(files.filter(isJudged).map((one) => accountIdOf(into, one) ?? NEW_WALLET));

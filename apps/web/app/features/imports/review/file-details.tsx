@@ -1,11 +1,9 @@
-/** A file's rows for review, or its errors if it can't be imported. */
 import { lazy, Suspense } from 'react';
 import { Loading } from '../../../ui/query-states.tsx';
 import { CheckedFile, CountedTwice, HowRead } from '../checked/checked-file.tsx';
 import type { UploadFile, Validation } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 
-// Loads with the first file whose rows are shown.
 const ReviewGrid = lazy(async () => ({ default: (await import('./review-grid.tsx')).ReviewGrid }));
 
 type FileDetailsProps = {

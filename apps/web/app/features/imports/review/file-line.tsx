@@ -14,11 +14,8 @@ export type FileLineProps = {
   one: UploadFile;
   queue: UploadQueue;
   into: Into;
-  /** The chosen wallet for all files; undefined if none was chosen. */
   accountName: string | undefined;
-  /** Warnings about contents shared with other files. */
   overlaps: readonly string[];
-  /** Opens a single file by default. */
   isOpenAtFirst: boolean;
   nameOf: (slug: string) => string;
 };
@@ -60,7 +57,6 @@ export function FileLine(props: FileLineProps) {
   );
 }
 
-// Loads after the page.
 const WalletName = lazy(async () => ({ default: (await import('../../../ui/marks/wallet-name.tsx')).WalletName }));
 
 type ToggleProps = { name: string; controls: string; isOpen: boolean; onToggle: () => void };

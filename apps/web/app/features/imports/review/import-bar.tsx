@@ -1,4 +1,3 @@
-/** The review footer with the total progress and the Import button. */
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
@@ -9,7 +8,6 @@ import type { UploadFile } from '../upload/upload-file.ts';
 type ImportBarProps = {
   files: readonly UploadFile[];
   into: Into;
-  /** True if a new wallet has no name yet. */
   isNameless: boolean;
   onImport: () => void;
 };

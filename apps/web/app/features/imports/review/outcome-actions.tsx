@@ -1,4 +1,3 @@
-/** Row actions: same, keep both, skip, include. */
 import type { ReactNode } from 'react';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +5,6 @@ import type { GridActions } from './review-grid.ts';
 
 type ActionsProps = { row: ReviewRowPartsFragment; actions: GridActions };
 
-/** @param children further actions */
 export function OutcomeActions({ row, actions, children }: ActionsProps & { children: ReactNode }) {
   const { outcome } = row;
   return (

@@ -18,7 +18,6 @@ const WORDS: Record<ReviewOutcome, { text: string; tone: string }> = {
   ERROR: { text: 'Error', tone: 'text-severe' },
 };
 
-/** @param children further actions */
 export function Outcome({ row, actions, children }: { row: Row; actions: GridActions; children: ReactNode }) {
   const { outcome, becomes, reason, issues, likelyDuplicates } = row;
   const { text, tone } = WORDS[outcome];

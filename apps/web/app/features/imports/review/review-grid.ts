@@ -39,10 +39,8 @@ graphql(`
 export type CellPlace = { readonly index: number; readonly column: number };
 
 export type GridActions = {
-  /** @param value null restores the file's value */
   edit: (rowNumber: number, column: number, value: string | null) => void;
   skip: (rowNumbers: readonly number[], isSkipped: boolean, isSame?: boolean) => void;
-  /** Marks rows as different from the transaction they resemble. */
   keep: (rowNumbers: readonly number[], transactionId: string) => void;
 };
 
@@ -50,12 +48,10 @@ export type ReviewRowProps = {
   row: ReviewRowPartsFragment;
   index: number;
   header: readonly string[];
-  /** The focused column, if the focus is in this row. */
   active: number | undefined;
   editing: number | undefined;
   measure: (node: Element | null) => void;
   actions: GridActions;
   onMove: (place: CellPlace) => void;
-  /** @param back the cell to focus when editing ends */
   onEditing: (place: CellPlace | undefined, back?: CellPlace) => void;
 };

@@ -1,7 +1,4 @@
-/**
- * Reviews several files at once. Each is uploaded and checked separately, and nothing is stored before Import. Files
- * and destination are in the address.
- */
+/** Files are uploaded and checked separately, and nothing is stored before Import. */
 import { useSearchParams } from 'react-router';
 import type { ImportTargetPartsFragment, IntegrationsQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -94,7 +91,6 @@ export function ReviewPage({ accounts, integrations }: ReviewPageProps) {
   );
 }
 
-/** Falls back to the most likely wallets if the wallet does not exist. */
 function intoOf(accountId: string | undefined, account: { id: string } | undefined): Into {
   if (account) return { kind: 'account', id: account.id };
   return accountId === NEW_WALLET ? { kind: 'new' } : SUGGESTED;
@@ -109,7 +105,6 @@ function MissingFiles({ count }: { count: number }) {
   );
 }
 
-/** Returns all importable formats, or those of the chosen integration. */
 function formatsOf(integrations: IntegrationsQuery['integrations'], slug: string): readonly string[] {
   const picked = integrations.find((one) => one.slug === slug);
   if (picked) return picked.supportedFileFormats;

@@ -15,7 +15,6 @@ const EventsInCommonDocument = graphql(`
   }
 `);
 
-/** @returns messages by file key */
 export function useEventsInCommon(files: readonly UploadFile[]): ReadonlyMap<string, string[]> {
   const ready = comparable(files);
   const asked = ready.map((one) => inputOf({ one, fileUrl: one.step.fileUrl, accountId: undefined }));

@@ -1,4 +1,3 @@
-/** Keeps the review page and its address in step. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { takeOver } from '../drop/hand-over.ts';
@@ -52,10 +51,6 @@ export function useFilesInAddress(files: readonly UploadFile[]): void {
   }, [isSettled, wanted, current, setParameters]);
 }
 
-/**
- * Rechecks the files for another wallet, which has other duplicates.
- * @param into serialized
- */
 export function useCheckedFor(into: string, { files, recheck }: UploadQueue): void {
   const before = useRef(into);
   const recheckAll = useEffectEvent(() => {

@@ -36,7 +36,6 @@ export function inputOf({ one, fileUrl, accountId }: Reviewed) {
   };
 }
 
-/** @param onReviewed receives the file's totals, first and after each change */
 export function useReviewRows(reviewed: Reviewed, filter: ReviewFilter, onReviewed: (checked: Validation) => void) {
   const input = inputOf(reviewed);
   const queryKey = ['ImportReview', input, filter];
@@ -59,13 +58,11 @@ export function useReviewRows(reviewed: Reviewed, filter: ReviewFilter, onReview
   return { pages, review, actions: useReviewActions(reviewed.fileUrl, refresh) };
 }
 
-/** Refetches the pages affected by a change; each includes the file's totals. */
 function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, queryKey: readonly unknown[]) {
   const client = useQueryClient();
   return async (rowNumbers: readonly number[]) => {
     // Pending requests predate the change. Their results would look fresh and stay.
     await client.cancelQueries({ queryKey: ['ImportReview'] });
-    // Other filters are refetched when shown.
     await client.invalidateQueries({ queryKey: ['ImportReview'], refetchType: 'none' });
     const shown = client.getQueryData<Shown>(queryKey);
     const parts = shown?.pages.map(({ importReview }) => importReview) ?? [];
@@ -77,7 +74,6 @@ function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, que
       if (wanted.length === 0) break;
       for (const i of wanted) {
         const after = shown!.pageParams[i] ?? null;
-        // Each affected row may newly match this page's filter.
         const limit = Math.min(MOST_ROWS, Math.max(PAGE, parts[i]!.rows.length) + touched.size);
         const asked = await runInBrowser(ImportReviewDocument, { input, filter, after, limit });
         fresh.set(i, inPlaceOf(parts[i]!, asked.importReview));

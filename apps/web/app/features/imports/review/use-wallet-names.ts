@@ -1,4 +1,3 @@
-/** Names for new wallets: the source's name until the user edits it. */
 import { useState } from 'react';
 import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
 import { freeName } from '../add/wallet-name.ts';

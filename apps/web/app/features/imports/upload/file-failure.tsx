@@ -1,4 +1,3 @@
-/** Why a file failed; an uploaded file can be retried. */
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 

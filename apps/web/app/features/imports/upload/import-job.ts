@@ -1,4 +1,3 @@
-/** Polls imports until they end. */
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nextPollMs } from '../../../data/poll-interval.ts';
@@ -40,14 +39,12 @@ const CsvImportJobStatusDocument = graphql(`
 
 const POLL_MS = 1_000;
 const REFETCH_WAIT_MS = 5_000;
-/** Up to this many imports are polled every second, faster at first; more are polled less often. */
+/** More imports than this are polled less often. */
 const POLLED_AT_ONCE = 4;
 
 type Following = {
-  /** The number of imports polled at once. */
   running?: number;
   onProgress?: (progress: ImportProgress) => void;
-  /** @param isNews true if the user has not seen this result */
   onEnd: (job: FinishedJob, isNews: boolean) => void;
 };
 
@@ -70,7 +67,6 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
   const ended = useRef<string | undefined>(undefined);
   const onAnswer = useEffectEvent((id: string, job: FinishedJob) => {
     if (!job.isStatusFinal) {
-      // Also covers an import that started just before a reload.
       watchImport(id);
       return onProgress?.({ done: job.numberDone, total: job.numberTotal });
     }
@@ -88,8 +84,8 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
 }
 
 /**
- * Refetches the current page and drops other cached data: a list that was empty before the first import must not flash
- * empty again. Running imports keep their own polling.
+ * Drops cached data: a list that was empty before the first import must not flash empty again. Running imports keep
+ * their own polling.
  */
 export async function fetchAgainAfterImport(client: QueryClient): Promise<void> {
   const isAnother = ({ queryKey }: Query) => queryKey[0] !== 'CsvImportJobStatus';
@@ -97,7 +93,6 @@ export async function fetchAgainAfterImport(client: QueryClient): Promise<void> 
   await client.invalidateQueries({ predicate: isAnother });
 }
 
-/** Reports a queued file's progress and result to the queue. */
 export function useQueuedImport(
   one: UploadFile | undefined,
   { files, dispatch }: UploadQueue,

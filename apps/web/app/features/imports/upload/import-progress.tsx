@@ -4,7 +4,6 @@ import { barPercent, type ImportProgress, progressText } from './progress.ts';
 
 const TICK_MS = 500;
 
-/** Both in bytes. */
 export function UploadProgress({ sent, size }: { sent: number; size: number }) {
   return (
     <div className="mt-2 max-w-96">

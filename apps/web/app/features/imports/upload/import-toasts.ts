@@ -1,4 +1,3 @@
-/** Toasts of a finished import, each with its file name. */
 import { formatCount, plural } from '../../../ui/format.ts';
 import { type Toast, toast } from '../../../ui/toast.tsx';
 import { IMPORT_FAILED } from './messages.ts';
@@ -17,7 +16,6 @@ export type FinishedImport = {
 const UNTIL_CLOSED = -1;
 const SUCCESS_MS = 8_000;
 
-/** Returns toasts with the specification's wording; those that need action stay until closed. */
 export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'message' | 'delay'>[] {
   const { numberDuplicate: duplicates, numberIgnored: ignored, numberUserDefinedTokens: tokens } = job;
   const imported = `Successfully imported ${formatCount(job.numberImported)} out of ${plural(job.numberTotal, 'crypto transaction')}.`;
@@ -42,12 +40,10 @@ export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'messa
   ];
 }
 
-/** Describes transactions left out of frozen tax years. */
 export function frozenText(count: number): string {
   return `Left out ${plural(count, 'transaction')} of frozen tax years. Unfreeze the years on their tax pages, then import the file again.`;
 }
 
-/** Shows a failed file's reason until closed. */
 export function reportFailed({ filename, errorMessage }: Pick<FinishedImport, 'filename'> & FailedImport): void {
   toast({ status: 'Error', message: `${named(filename)}${errorMessage ?? IMPORT_FAILED}`, delay: UNTIL_CLOSED });
 }

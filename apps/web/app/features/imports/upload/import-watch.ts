@@ -42,10 +42,7 @@ export function watchImport(jobId: string): void {
   if (!started().includes(jobId)) put([...started(), jobId]);
 }
 
-/**
- * Removes an ended import.
- * @returns true if it still needs an announcement
- */
+/** @returns true if the import still needs an announcement */
 export function forgetImport(jobId: string): boolean {
   if (!started().includes(jobId)) return false;
   put(started().filter((id) => id !== jobId));
@@ -65,13 +62,11 @@ export function useFollowedImport(jobId: string | undefined): void {
   }, [jobId]);
 }
 
-/** Ids as text, because an unchanged snapshot must be equal. */
 const left = () =>
   started()
     .filter((id) => (followed.get(id) ?? 0) === 0)
     .join(' ');
 
-/** Ids of imports whose page was left. Empty on the server. */
 export function useLeftImports(): readonly string[] {
   const ids = useSyncExternalStore(subscribe, left, () => '');
   return ids === '' ? NONE : ids.split(' ');

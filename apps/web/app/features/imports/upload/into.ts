@@ -1,11 +1,9 @@
-/** Destinations: one existing wallet, new ones, or each file's most likely wallet. */
 import type { Checked, QueuedFile } from './queue.ts';
 
 export type Into = { kind: 'account'; id: string } | { kind: 'new' } | { kind: 'suggested' };
 
 export const SUGGESTED: Into = { kind: 'suggested' };
 
-/** Returns a file's existing wallet; undefined for a new one. */
 export function accountIdOf(into: Into, { step }: Pick<QueuedFile<Checked, unknown>, 'step'>): string | undefined {
   switch (into.kind) {
     case 'account':

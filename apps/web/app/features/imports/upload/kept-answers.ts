@@ -13,7 +13,6 @@ export function keepAnswers(uploadId: string | undefined, kept: ReadOptions, sto
   }
 }
 
-/** @returns undefined if nothing valid is stored */
 export function keptAnswers(uploadId: string, storage = storageOfTab()): ReadOptions | undefined {
   try {
     const { readAs, answers, format } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');

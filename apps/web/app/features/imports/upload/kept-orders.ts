@@ -26,7 +26,6 @@ export function forgetOrder(uploadId: string | undefined, storage: Store | undef
   if (uploadId !== undefined) storage?.removeItem(PREFIX + uploadId);
 }
 
-/** @returns undefined if nothing valid is stored */
 export function keptOrder(uploadId: string, storage: Store | undefined = storageOfTab()): Destination | undefined {
   try {
     const { accountId, importType, walletName } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');

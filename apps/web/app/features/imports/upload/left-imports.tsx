@@ -1,4 +1,3 @@
-/** Follows imports whose page was left and reports their end anywhere in the app. */
 import { later, useLater } from '../../../ui/later.ts';
 import { useLeftImports } from './import-watch.ts';
 

@@ -1,4 +1,3 @@
-/** Error messages by the step that failed. */
 export const UPLOAD_FAILED = 'There was an issue while trying to upload the file';
 export const UPLOAD_OR_VALIDATION_FAILED = 'There was an issue while trying to upload and validate the file';
 export const VALIDATION_FAILED = "There was an issue while trying to validate the file's format";

@@ -1,6 +1,5 @@
 import { formatCount } from '../../../ui/format.ts';
 
-/** Row counts of the file. */
 export type ImportProgress = { done: number; total: number };
 
 /** Merges job progress; until the job knows its total, the check's total stays. */
@@ -9,8 +8,8 @@ export function further(before: ImportProgress, now: ImportProgress): ImportProg
 }
 
 /**
- * Returns the bar's percentage. It grows ten points every two seconds so that waits do not look dead, jumps ahead to
- * the true progress and never shrinks.
+ * The bar grows ten points every two seconds so that waits do not look dead, jumps ahead to the true progress and never
+ * shrinks.
  */
 export function barPercent(progress: ImportProgress, elapsedMs: number): number {
   const byTime = Math.floor(Math.max(0, elapsedMs) / 2000) * 10;
@@ -18,7 +17,6 @@ export function barPercent(progress: ImportProgress, elapsedMs: number): number 
   return Math.min(100, Math.max(byTime, byRows));
 }
 
-/** Returns the true progress in words. */
 export function progressText(progress: ImportProgress): string {
   if (progress.total === 0) return 'Waiting to start';
   if (progress.done === 0) return `Waiting to start: ${formatCount(progress.total)} transactions`;

@@ -1,4 +1,3 @@
-/** Totals of a file queue. */
 import { plural } from '../../../ui/format.ts';
 import { accountIdOf, type Into } from './into.ts';
 import type { Checked, QueuedFile, Step } from './queue.ts';
@@ -10,7 +9,7 @@ export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R
 }
 
 /**
- * Warns about exports that overlap. Kinds that give shared events the same ids are safe, because files of one source
+ * Warns about exports that overlap. Kinds that give shared events the same IDs are safe, because files of one source
  * share a wallet.
  * @returns messages by file key, in file order
  */
@@ -31,7 +30,6 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
   return sentences;
 }
 
-/** Returns how many new transactions Import would add from ready files. */
 export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], into: Into): number {
   return leftOut(files, into).reduce(
     (sum, { all, known, likely, frozen }) => sum + Math.max(0, all - known - likely - frozen),
@@ -39,7 +37,6 @@ export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], i
   );
 }
 
-/** Returns why Import would add nothing, and what to do. */
 export function whyNothing(files: readonly QueuedFile<Checked, unknown>[], into: Into): string {
   const counts = leftOut(files, into);
   const of = (kind: 'all' | 'known' | 'likely' | 'frozen') => counts.reduce((sum, one) => sum + one[kind], 0);
@@ -71,7 +68,6 @@ function leftOut(files: readonly QueuedFile<Checked, unknown>[], into: Into) {
   });
 }
 
-/** Returns the uploads to keep in the address: uploaded but not imported, in order. */
 export function pendingUrls(files: readonly QueuedFile<Checked, unknown>[]): string[] {
   return files.flatMap(({ step }) =>
     'fileUrl' in step && step.fileUrl !== undefined && step.kind !== 'done' ? [step.fileUrl] : [],

@@ -1,4 +1,3 @@
-/** Labels for a file's step, in lists and in the one-file dialog. */
 import { formatCount, plural } from '../../../ui/format.ts';
 import type { Checked, Step } from './queue.ts';
 
@@ -35,7 +34,6 @@ function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): 
   return `${formatCount(rejected)} of ${plural(numberOfRows, 'row')} rejected`;
 }
 
-/** Describes a ready file's new and duplicate transactions. */
 export function foundWords(checked: Checked): string {
   const { account, numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates } = checked;
   const { numberOfFrozenTransactions: frozen = 0 } = checked;
@@ -64,12 +62,10 @@ export function stepTone(step: FileStep): string {
   return step.kind === 'ready' && step.checked.numberOfRejectedRows > 0 ? 'text-warning' : TONES[step.kind];
 }
 
-/** The label under the file name in the dialog, where errors appear elsewhere. */
 export function statusLine(step: FileStep | undefined): string | undefined {
   return step && (step.kind === 'ready' || isBusy(step)) ? stepWords(step) : undefined;
 }
 
-/** Returns the submit button's label for a step; undefined means no file yet. */
 export function submitLabel(step: FileStep | undefined): 'Import' | 'Importing' | 'Uploading' | 'Validating' {
   switch (step?.kind) {
     case 'uploading':
@@ -83,7 +79,6 @@ export function submitLabel(step: FileStep | undefined): 'Import' | 'Importing' 
   }
 }
 
-/** True while something runs that ends by itself. */
 export function isBusy(step: FileStep | undefined): boolean {
   return step?.kind === 'uploading' || step?.kind === 'validating' || step?.kind === 'importing';
 }

@@ -1,7 +1,4 @@
-/**
- * A state machine for files from disk to ledger, for one or many files. Each step holds only the data that exists in
- * it; queue-totals.ts derives totals. Independent of React.
- */
+/** The steps of a file from disk to ledger. Independent of React. */
 import type { Answer } from '../checked/option-fields.tsx';
 import { further, type ImportProgress } from './progress.ts';
 
@@ -15,7 +12,6 @@ type RecognizedKind = {
   overlaps: readonly { id: string; why: string; hasSameIds: boolean }[];
 };
 
-/** The part of the server's check that decides the next step. */
 export type Checked = {
   errors: readonly string[];
   /** The existing wallet the file was checked for; none for a new one. */
@@ -53,10 +49,8 @@ export type QueuedFile<C extends Checked, R> = {
 
 /** The user's choices for reading a file. */
 export type ReadOptions = {
-  /** An integration's slug; `csv` recognizes any. */
   readAs: string;
   answers: readonly Answer[];
-  /** Chosen among formats with the same header. */
   format?: string | undefined;
 };
 
@@ -79,7 +73,6 @@ export type QueueEvent<C extends Checked, R> =
   | { type: 'imported'; key: string; result: R }
   | { type: 'failed'; key: string; message: string };
 
-/** Returns the next state. Ignores events for removed files and past steps. */
 export function nextQueue<C extends Checked, R>(
   files: readonly QueuedFile<C, R>[],
   event: QueueEvent<C, R>,

@@ -42,18 +42,15 @@ const ImportAccountTransactionsDocument = graphql(`
   }
 `);
 
-/** The specification's import type numbers. */
 const ANY_FILE = 1;
 export const TRADES_ONLY = 2;
 export const TRANSFERS_ONLY = 3;
 const WHOLE_HISTORY = 7;
 
-/** Returns true if the file was recognized as its integration's own. */
 function isOwnFile({ step }: UploadFile, slug: string): boolean {
   return slug !== GENERIC_SLUG && 'checked' in step && step.checked?.recognized?.integration === slug;
 }
 
-/** An existing wallet, or a new one by name. */
 export type Destination = { accountId: string; importType?: number } | { walletName: string };
 
 type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
@@ -63,7 +60,7 @@ export class ImportStarter {
   /** Ids of created wallets by name: a wallet's first file creates it. */
   readonly #made = new Map<string, string>();
 
-  /** @param isNeededAgain true if more files go to the same wallet */
+  /** @param isNeededAgain  true if more files go to the same wallet */
   async start({ one, csvUrl, to }: Order, isNeededAgain: boolean): Promise<Started> {
     const read = {
       csvUrl,
@@ -79,7 +76,6 @@ export class ImportStarter {
       return (await retryWhenRateLimited(add)).importAccountTransactions;
     }
     const { walletName } = to as { walletName: string };
-    // Separate requests, so that a rate-limited import does not create the wallet again.
     const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput: { walletName, ...read } });
     const { createCustomWallet: answer } = await retryWhenRateLimited(make);
     if (answer.success && isNeededAgain) await this.remember(walletName);

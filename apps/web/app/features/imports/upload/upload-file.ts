@@ -6,7 +6,6 @@ export type FinishedJob = CsvImportJobStatusQuery['csvImportJobStatus'];
 export type UploadFile = QueuedFile<Validation, FinishedJob>;
 export type UploadEvent = QueueEvent<Validation, FinishedJob>;
 
-/** The slug of our generic format, which recognizes any known file. */
 export const GENERIC_SLUG = 'csv';
 
 /**
@@ -19,7 +18,6 @@ export function integrationOf({ readAs, step }: Pick<UploadFile, 'readAs' | 'ste
   return readAs === GENERIC_SLUG || isOfOtherSource(checked) ? checked.recognized.integration : readAs;
 }
 
-/** Returns true if the file comes from another known source than the chosen one. */
 export function isOfOtherSource({
   isOtherIntegration,
   recognized,

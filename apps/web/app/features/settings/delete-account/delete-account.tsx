@@ -1,4 +1,3 @@
-/** Deletes the account after confirmation, with a copy to download first. */
 import { type ReactNode, useState } from 'react';
 import { forgetUser } from '../../../data/cookies.ts';
 import { runInBrowser } from '../../../data/queries.ts';
@@ -8,7 +7,6 @@ import { useProfile } from '../profile.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { DeleteUserDocument } from './delete-account.graphql.ts';
 
-/** @param props.download the download of a copy */
 export function DeleteAccount({ download }: { download: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -54,7 +52,6 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Clears the browser's data of the user and reloads. */
 function leave() {
   forgetUser();
   window.location.replace('/home');

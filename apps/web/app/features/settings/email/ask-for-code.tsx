@@ -1,4 +1,3 @@
-/** Step one: the address and a confirmation by password. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -20,7 +19,6 @@ const rules = z.object({
   code: proofCode,
 });
 
-/** @param props.ownEmail the address to confirm; null for a new one. `onEnd`: the code was sent or canceled */
 export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boolean; onEnd: () => void }) {
   const { ownEmail, hasTwoFactor } = props;
   const submitChange = useGraphqlMutation(SubmitEmailChangeDocument, { refetch: ['Profile'] });

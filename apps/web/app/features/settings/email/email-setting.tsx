@@ -13,7 +13,6 @@ import { GiveCode } from './give-code.tsx';
 /** Loads on request, because few users change their address. */
 const AskForCode = lazy(async () => ({ default: (await import('./ask-for-code.tsx')).AskForCode }));
 
-/** The open form: none, for a new address, or for the current one. */
 type Doing = 'nothing' | 'changing' | 'confirming';
 
 export function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {

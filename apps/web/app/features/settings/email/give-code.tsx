@@ -1,4 +1,3 @@
-/** Step two: the code from the message. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,10 +16,8 @@ const rules = z.object({
   ),
 });
 
-/** Queries that show the address or its pending change. */
 const refetch = ['Profile', 'Shell', 'Sessions'];
 
-/** @param isOwn true to confirm the current address */
 export function GiveCode({ toEmail, isOwn, mail }: { toEmail: string; isOwn: boolean; mail: string }) {
   const verify = useGraphqlMutation(VerifyEmailChangeDocument, { refetch });
   const cancel = useGraphqlMutation(CancelEmailChangeDocument, { refetch });

@@ -1,4 +1,3 @@
-/** Steps to turn two-factor sign-in on and off: password, code, recovery codes. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Download } from 'lucide-react';
 import { toDataURL } from 'qrcode';
@@ -27,7 +26,6 @@ const codeSchema = z.object({
   ),
 });
 
-/** @param onProof returns an error, if any */
 export function ProofStep(props: {
   text: string;
   action: string;
@@ -64,7 +62,6 @@ function StepButtons({ action, isDanger, isBusy }: { action: string; isDanger: b
   );
 }
 
-/** @param onPassword returns an error, if any */
 export function PasswordStep(props: {
   text: string;
   action: string;

@@ -1,4 +1,3 @@
-/** Turns two-factor sign-in on and off, and renews recovery codes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,3 @@
-/** Plain descriptions of methods and lot allocations. */
-
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import type { Dates } from '../../../ui/format-date.ts';
 
@@ -48,7 +46,7 @@ export const ONE_POOL: readonly CostBasisMethod[] = ['ACB', 'SP'];
 /** The United States require lots per wallet from this date. @source Rev. Proc. 2024-28 */
 export const PER_WALLET_SINCE = '2025-01-01';
 
-/** Returns "universal" or "per wallet from 1 January 2025". */
+/** "universal" or "per wallet from 1 January 2025". */
 export function lotsInWords(
   lots: { lotAllocation: LotAllocation; walletFrom?: string | null },
   dates: Pick<Dates, 'calendarDate'>,

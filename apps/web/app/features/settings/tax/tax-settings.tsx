@@ -26,7 +26,6 @@ import { daysIn, MONTHS } from './tax-year-start.ts';
 import { TransferFeeSetting } from './transfer-fee-setting.tsx';
 import { WantedMethod } from './wanted-method.tsx';
 
-/** @param children another feature's settings, shown after the country */
 export function TaxSettings({ settings, children }: { settings: Settings; children?: ReactNode }) {
   const choices = useQuery(choicesQuery());
   return (

@@ -1,4 +1,3 @@
-/** Edits a taxability period, with validation and a preview before saving. */
 import { useForm } from 'react-hook-form';
 import { useDates } from '../../../ui/moment.tsx';
 import { Choices } from '../../../ui/segmented.tsx';

@@ -1,4 +1,3 @@
-/** The treatment of transfer fees paid in the moved asset. */
 import { useState } from 'react';
 import type { TransferFee } from '../../../generated/graphql.ts';
 import { Choices } from '../../../ui/segmented.tsx';

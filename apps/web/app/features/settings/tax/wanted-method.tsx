@@ -1,4 +1,3 @@
-/** Opens the confirmation for a method and allocation preselected in the address. */
 import { useSearchParams } from 'react-router';
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import { useDates } from '../../../ui/moment.tsx';
@@ -9,7 +8,6 @@ import { UpdateCostBasisMethodDocument } from './tax-settings.graphql.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns null without a valid preselection. */
 function wantedIn(search: URLSearchParams) {
   const [method, lots, from] = ['method', 'lots', 'from'].map((key) => search.get(key));
   if (!method || !Object.hasOwn(METHODS, method) || (lots !== 'WALLET' && lots !== 'UNIVERSAL')) return null;

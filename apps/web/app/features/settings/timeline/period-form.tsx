@@ -1,4 +1,3 @@
-/** A period form with validation and a confirmation. */
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
@@ -13,13 +12,8 @@ export type TypedDays = { settingStartDate: string; settingEndDate: string };
 type Wrong = { message?: string };
 type Errors = { settingStartDate?: Wrong; settingEndDate?: Wrong; root?: Wrong };
 
-/**
- * @param props.choices above the fields
- * @param props.children fields before the dates
- */
 export function PeriodForm(props: {
   isNew: boolean;
-  /** The list's subject, if there are several lists. */
   of?: string;
   start: UseFormRegisterReturn;
   end: UseFormRegisterReturn;

@@ -1,4 +1,3 @@
-/** A period with edit and remove actions; removal shows a preview. */
 import { type ReactNode, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
@@ -10,7 +9,7 @@ import { ChangeQuestion } from '../change-question.tsx';
 
 type Days = { settingStartDate: string; settingEndDate?: string | null };
 
-/** Returns "1 January 2024 to 30 June 2024" or "From 1 July 2024 on". */
+/** "1 January 2024 to 30 June 2024" or "From 1 July 2024 on". */
 export function span({ settingStartDate, settingEndDate }: Days, dates: Dates): string {
   const from = dates.calendarDate(settingStartDate);
   return settingEndDate ? `${from} to ${dates.calendarDate(settingEndDate)}` : `From ${from} on`;
@@ -18,10 +17,8 @@ export function span({ settingStartDate, settingEndDate }: Days, dates: Dates): 
 
 type Removed = { success: boolean; error?: string | null };
 
-/** @param removal the same change as preview input */
 export function PeriodRow(props: {
   title: string;
-  /** A method's short name beside the title. */
   code?: string;
   days: Days;
   detail?: ReactNode;

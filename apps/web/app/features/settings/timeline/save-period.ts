@@ -21,8 +21,8 @@ const CheckTaxRuleDocument = graphql(`
 type Saved = { answer: { success: boolean; error: string | null; errorField: string | null } };
 
 /**
- * @param document saves the period
- * @param refuse reports an error; `field` is the mutation's name for it, or null
+ * @param document  saves the period
+ * @param refuse  reports an error; `field` is the mutation's name for it, or null
  * @returns `checked`: the change to confirm, or null
  */
 export function useSavePeriod<Variables>(

@@ -4,5 +4,4 @@ export type Entry = TaxRulesQuery['costBasisTimeline'][number];
 export type Taxability = TaxRulesQuery['taxabilitySettings'][number];
 export type TaxabilityPeriod = Taxability['periods'][number];
 
-/** The query to refetch. */
 export const TAX_RULES = 'TaxRules';

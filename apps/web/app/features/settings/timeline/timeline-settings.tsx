@@ -1,4 +1,3 @@
-/** The cost basis timeline: methods by date, for one wallet or all. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +24,6 @@ import {
   UpdateCostBasisTimelineDocument,
 } from './timeline-settings.graphql.ts';
 
-/** The tax settings that are lists. */
 export function TaxRules({ settings }: { settings: Settings }) {
   const rules = useQuery(graphqlQuery(TaxRulesDocument));
   if (rules.isPending) return <Loading label="Loading the timeline" />;

@@ -1,4 +1,3 @@
-/** Compares the calculated figures with those of the imported copy. */
 import { Banner } from '../../../ui/banner.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { DataImport } from './bring-in.tsx';

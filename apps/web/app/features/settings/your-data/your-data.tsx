@@ -1,4 +1,3 @@
-/** A copy of all data, created by a server job and kept for a week. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, FolderArchive } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** An asset's disposed or removed lots in a year, paged. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -22,7 +21,7 @@ const LOT_GRID =
 
 type LotsProps = { taxYear: string; asset: AssetTotals['asset']; isRemoval: boolean };
 
-/** @param isRemoval gifts, donations and losses, which the total above excludes */
+/** @param isRemoval  gifts, donations and losses, which the total above excludes */
 export function Lots({ taxYear, asset, isRemoval }: LotsProps) {
   const pages = useInfiniteQuery({
     queryKey: ['Disposals', { taxYear, assetId: asset.id, isRemoval }],

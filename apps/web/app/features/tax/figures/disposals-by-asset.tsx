@@ -1,4 +1,3 @@
-/** Gains by asset, expandable to lots; the footer has the year's total. */
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

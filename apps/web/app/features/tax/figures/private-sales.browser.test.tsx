@@ -48,7 +48,6 @@ const shown = (privateSales: typeof YEAR | null) => (
   />
 );
 
-/** The visible cells of a row. */
 const cell = (row: number, at: number) => page.getByRole('row').nth(row).getByRole('cell').nth(at);
 
 test('shows each total beside its limit with the taxable part and reason', async () => {

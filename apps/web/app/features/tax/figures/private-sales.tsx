@@ -58,9 +58,7 @@ type Line = {
   count: number;
   unknownCount: number;
   limit: string | null;
-  /** Null if unknown. */
   taxable: string | null;
-  /** The calculation of the total and its taxable part. */
   why: Explained;
   whyTaxable: Explained;
 };

@@ -15,7 +15,6 @@ export function gainDoubt(row: Row): Doubt | undefined {
   return isMostlyKnown(row) ? undefined : sumDoubt(row.unknown, row.of);
 }
 
-/** @param lacking the number of the row's disposals without this side */
 export function partDoubt(row: Row, lacking: number): Doubt | undefined {
   return isMostlyKnown(row) ? undefined : sideDoubt(lacking, row.of);
 }

@@ -26,7 +26,6 @@ const UnfreezeUserDocument = graphql(`
 
 type Props = {
   year: YearFreezingPartsFragment;
-  /** A sentence about the incomplete part of the year. */
   incomplete?: string | null;
   onClose: () => void;
 };
@@ -95,7 +94,6 @@ export function FreezeQuestion({ year, incomplete, onClose }: Props) {
   );
 }
 
-/** Returns `2021, 2022 and 2023`. */
 function listed(years: readonly string[]): string {
   return years.length < 2 ? (years[0] ?? '') : `${years.slice(0, -1).join(', ')} and ${years.at(-1)}`;
 }

@@ -1,4 +1,3 @@
-/** Compares the filed year with the current one, by figure and by transaction. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -62,7 +61,6 @@ export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: bo
   if (!drift) return null;
   if (drift.leftOut) return <p className="text-quiet">{drift.leftOut}</p>;
   if (drift.figures.length === 0 && drift.transactions.length === 0) {
-    // A frozen year already says so.
     return isFrozen ? null : <p className="text-quiet">{taxYear} is unchanged since you froze it.</p>;
   }
   return (

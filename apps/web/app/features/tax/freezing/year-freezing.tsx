@@ -1,4 +1,3 @@
-/** A year's frozen state at the top, and the freeze offer at the bottom. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -87,7 +86,6 @@ export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
   );
 }
 
-/** Compares filed and current figures if they differ. */
 export function FiledAndNow({ year: { taxYear, isFrozen, filed } }: { year: YearFreezingPartsFragment }) {
   if (!filed) return null;
   return (
@@ -99,7 +97,6 @@ export function FiledAndNow({ year: { taxYear, isFrozen, filed } }: { year: Year
 
 type FreezeOfferProps = { year: YearFreezingPartsFragment; incomplete: string | null };
 
-/** @param incomplete a sentence about the incomplete part of the year; null if none */
 export function FreezeOffer({ year, incomplete }: FreezeOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const { taxYear, isFrozen, whyNot } = year;
@@ -121,7 +118,6 @@ export function FreezeOffer({ year, incomplete }: FreezeOfferProps) {
   );
 }
 
-/** Polls while a job runs and then refetches pages with figures. */
 function useFreezing(): Status | undefined {
   const client = useQueryClient();
   const { data } = useQuery({

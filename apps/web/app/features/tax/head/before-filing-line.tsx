@@ -1,4 +1,3 @@
-/** Steps before filing, each with its button. */
 import { Fragment, useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { BeforeFilingPartsFragment, YearFreezingPartsFragment } from '../../../generated/graphql.ts';
@@ -50,7 +49,6 @@ type Props = {
   onProfile: () => void;
 };
 
-/** @param onProfile opens the tax profile */
 export function BeforeFilingLine({ summary, freezing, onProfile }: Props) {
   const { taxYear, shortTerm, longTerm, noTerm } = summary;
   const today = useToday();

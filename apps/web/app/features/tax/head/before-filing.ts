@@ -8,12 +8,10 @@ export type YearState = {
   transactionCount: number;
   unknown: {
     disposals: number;
-    /** Disposals with an unknown cost, and with unknown proceeds. */
     cost: number;
     proceeds: number;
     income: number;
   };
-  /** The year's callouts above notice level. */
   graveCount: number;
   isAllocationOpen: boolean;
   isBrokerFormOpen: boolean;
@@ -21,7 +19,6 @@ export type YearState = {
   isFrozen: boolean;
   /** True if the year is over and nothing prevents freezing it. */
   canFreeze: boolean;
-  /** True if a document of this year matches the ledger. */
   hasDocuments: boolean;
 };
 

@@ -66,7 +66,6 @@ graphql(`
 
 type Summary = LeadFiguresPartsFragment;
 
-/** @param onProfile opens the tax profile */
 export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfile: () => void }) {
   const { taxYear, currency, unknown } = summary;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
@@ -122,7 +121,6 @@ function Chip({ summary: { unknown, startsOn, endsOn } }: { summary: Summary }) 
   );
 }
 
-/** The gain's calculation as on the form. */
 function Sum({ summary }: { summary: Summary }) {
   const { disposalCount, taxYear, shortTerm, longTerm, noTerm } = summary;
   if (disposalCount === 0) return 'no disposals';

@@ -29,7 +29,6 @@ graphql(`
   }
 `);
 
-/** @param notice a note about the country's rules */
 export function MethodLine({
   summary,
   notice,

@@ -1,4 +1,4 @@
-/** The user's statement that no broker sent a Form 1099-DA for a year, kept in this browser. */
+/** The user states that no broker sent a Form 1099-DA. Kept in this browser. */
 
 const keyOf = (taxYear: string): string => `no-1099-da ${taxYear}`;
 
@@ -13,7 +13,5 @@ export function hasNoBrokerForm(taxYear: string): boolean {
 export function noteNoBrokerForm(taxYear: string): void {
   try {
     localStorage.setItem(keyOf(taxYear), 'true');
-  } catch {
-    // Storage is blocked: the answer lasts as long as the page.
-  }
+  } catch {}
 }

@@ -1,4 +1,3 @@
-/** Smaller figures: disallowed losses, margin, and the cost of gifts, donations and losses. */
 import { amountDoubt, type Doubt, restText } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
 import type { OtherFiguresPartsFragment } from '../../../generated/graphql.ts';
@@ -83,7 +82,6 @@ export function OtherFigures({ summary }: { summary: Summary }) {
   );
 }
 
-/** Links to closed positions with their results. */
 export function onMargin({ startsOn, endsOn }: Pick<Summary, 'startsOn' | 'endsOn'>): string {
   return `/transactions?${new URLSearchParams({ q: `type:margin_gain type:margin_loss date:${startsOn}..${endsOn}` })}`;
 }

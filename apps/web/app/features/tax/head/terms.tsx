@@ -1,4 +1,3 @@
-/** Tax terms with definitions on hover and focus. */
 import { hint } from '../../../ui/hint.tsx';
 
 const MEANINGS = {
@@ -12,7 +11,6 @@ const MEANINGS = {
     "Disallowed loss: a loss that doesn't count yet because you bought the same asset again. It is added to the cost of that purchase.",
 } as const;
 
-/** @param meaning the country's own definition, if different */
 export function Term({ of, meaning, children }: { of: keyof typeof MEANINGS; meaning?: string; children: string }) {
   const text = meaning || MEANINGS[of];
   return (

@@ -1,4 +1,3 @@
-/** The year as headline, with navigation and calculation state. */
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRecalculation } from '../../../data/calculations.ts';
@@ -111,7 +110,6 @@ function Beside({ label, year, icon }: { label: string; year: string | undefined
   );
 }
 
-/** @param hasFigures true if earlier figures are available meanwhile */
 export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigures: boolean }) {
   const again = useRecalculation();
   const button = (

@@ -1,7 +1,4 @@
-/**
- * Monthly gains and losses as a bar chart with an equivalent table. A month with unknown amounts shows words instead of
- * a possibly wrong figure.
- */
+/** A month with unknown amounts shows words instead of a possibly wrong figure. */
 import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
@@ -259,7 +256,6 @@ function NetGain({ month, taxYear, number, isMinor }: OfMonth) {
   return <Amount value={month.net} isGain doubt={gainDoubt(rowOf(month, isMinor))} why={why} />;
 }
 
-/** Links to the month's gains or losses. */
 function Side({ month, taxYear, currency, number, side }: OfMonth & { side: 'gains' | 'losses' }) {
   const { gains, losses, net, disposalCount } = month;
   const isUnknown = month.unknownDisposalCount > 0;

@@ -1,9 +1,7 @@
-/** The completed readiness steps by tax year, kept in this browser until sign-out. */
 import { FLAGS, type Flags } from './steps.ts';
 
 const keyOf = (taxYear: string): string => `tax-readiness ${taxYear}`;
 
-/** Empty without valid storage. */
 export function readFlags(taxYear: string): Flags {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(taxYear)) ?? '{}');

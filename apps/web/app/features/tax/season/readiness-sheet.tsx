@@ -1,4 +1,3 @@
-/** The tax readiness sheet: four steps in any order, each with what is left. */
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

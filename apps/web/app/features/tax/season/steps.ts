@@ -27,7 +27,6 @@ export function areDone(flags: Flags, { syncIssuesCount, errorsCount }: Counts):
   ];
 }
 
-/** Returns the first open step from 1, or the last. */
 export function activeStep(done: readonly boolean[]): number {
   const first = done.indexOf(false);
   return first === -1 ? done.length : first + 1;
@@ -41,7 +40,7 @@ export function errorWords(errorsCount: number): string {
   return errorsCount === 1 ? '1 error' : `${errorsCount} errors`;
 }
 
-/** Returns the error bar's length in percent of all problems ever found; a nonzero bar is always visible. */
+/** In percent of all problems ever found; a nonzero bar is always visible. */
 export function errorBar(errorsCount: number, problemsCount: number): number {
   if (errorsCount === 0) return 0;
   return Math.max(3, Math.min(100, Math.round((errorsCount * 100) / Math.max(problemsCount, errorsCount))));

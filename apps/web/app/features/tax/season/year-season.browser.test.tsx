@@ -39,7 +39,6 @@ test('moves from step to step with Continue and opens the documents after the fo
   const { router } = await renderApp(<YearSeason taxYear="2024" />, season());
   await expect.element(opener()).toHaveTextContent('step 1 of 4');
   await opener().click();
-  // Nothing is out of sync, so the second step is done.
   await expect.element(step('Get in sync')).toBeChecked();
   await expect.element(step('Get in sync')).toBeDisabled();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -43,7 +43,6 @@ const YearSeasonDocument = graphql(`
 
 type Season = YearSeasonQuery;
 
-/** Renders nothing while loading or if there is nothing to report. */
 export function YearSeason({ taxYear }: { taxYear: string }) {
   const { data } = useQuery(graphqlQuery(YearSeasonDocument, { taxYear }));
   if (!data?.taxSummary) return null;

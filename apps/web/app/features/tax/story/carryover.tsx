@@ -1,4 +1,3 @@
-/** United States: loss carryovers by term with assumptions. */
 import { dec, equals, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { graphql } from '../../../generated/gql.ts';
 import type { CarriedTermPartsFragment, CarryoverPartsFragment } from '../../../generated/graphql.ts';
@@ -42,7 +41,6 @@ type Parts = CarryoverPartsFragment;
 type Row = { term: 'short' | 'long'; parts: CarriedTermPartsFragment };
 type Props = { carryover: Parts; currency: string; taxYear: string; onProfile: () => void };
 
-/** @param onProfile opens the tax profile */
 export function Carryover({ carryover, currency, taxYear, onProfile }: Props) {
   const { shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger } = carryover;
   const all = [shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger];

@@ -1,4 +1,3 @@
-/** Changes since the user's last visit until marked as seen; a visit without changes is recorded automatically. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useGraphqlMutation } from '../../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Carryovers, fees and a comparison of years. Loads after the figures. */
 import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -62,7 +61,6 @@ const YearRestDocument = graphql(`
 
 type Props = { taxYear: string; onProfile: () => void };
 
-/** @param onProfile opens the tax profile */
 export function YearRest({ taxYear, onProfile }: Props) {
   const rest = useQuery(graphqlQuery(YearRestDocument, { taxYear }));
   return (

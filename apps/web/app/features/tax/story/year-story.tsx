@@ -1,4 +1,3 @@
-/** Changes since the last visit, a summary and the months. Loads after the figures. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';

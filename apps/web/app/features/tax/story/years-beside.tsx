@@ -1,4 +1,3 @@
-/** Tax years side by side on one scale, with terms, income and estimated tax. */
 import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { Link } from 'react-router';

@@ -1,5 +1,3 @@
-/** A transaction's warnings with remedies, and a field for a missing value. */
-
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';

@@ -83,10 +83,6 @@ const WHAT = [
   { value: 'UNWRAP', label: 'An unwrap' },
 ];
 
-/**
- * @param publicId any of the movements
- * @param children shown if nothing else moved with it
- */
 export function CombineMovements({ publicId, children }: { publicId: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isPending } = useQuery(graphqlQuery(MovementsToCombineDocument, { publicId }));

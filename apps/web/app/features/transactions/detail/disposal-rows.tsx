@@ -128,7 +128,7 @@ function Parts({ disposal, proof }: { disposal: Disposal; proof: string }) {
   );
 }
 
-/** Units that left without proceeds, as in an unmatched withdrawal or a loss. */
+/** For example in an unmatched withdrawal or a loss. */
 function RemovedCost({ disposal, proof }: { disposal: Disposal; proof: string }) {
   const { costBasis: doubt } = doubtsOf(disposal);
   return (
@@ -148,7 +148,6 @@ function Part({ name, ...of }: { value: string; exact: string; name: string; dou
   );
 }
 
-/** Links to the fix for an unknown cost: the unpriced or missing purchase, or the pool. */
 function WhatSettles({ disposal: { acquiredTransactionId, unknown, asset }, addressOf }: RowProps) {
   if (acquiredTransactionId) {
     return (

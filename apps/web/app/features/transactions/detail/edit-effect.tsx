@@ -8,7 +8,6 @@ import { EditPreviewDocument } from '../edit-many.graphql.ts';
 
 const SETTLED_MS = 300;
 
-/** @param edit null if no figure can change */
 export function EditEffect({ id, edit }: { id: string; edit: TransactionEdit | null }) {
   const text = useSettled(edit && JSON.stringify(edit), SETTLED_MS);
   // While the edit is being typed, an earlier preview does not apply.

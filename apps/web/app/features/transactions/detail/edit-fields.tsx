@@ -106,7 +106,6 @@ const DIRECTIONS = { IN: 'Received', OUT: 'Sent', FEE: 'Fee' };
 
 type FlowProps = Props & { accounts: readonly { id: string; name: string }[]; place: number };
 
-/** A transfer has a single amount, so the received side has no field. */
 function FlowFields({ form, transaction, currency, accounts, place }: FlowProps) {
   const flow = transaction.flows[place]!;
   const name = `${DIRECTIONS[flow.direction]} ${flow.asset.symbol}`;

@@ -80,7 +80,6 @@ graphql(`
 
 type Props = { transaction: EditTransactionPartsFragment; currency: string };
 
-/** Rarely used fields load on request. */
 const EditFields = lazy(async () => ({ default: (await import('./edit-fields.tsx')).EditFields }));
 
 export function EditTransaction({ transaction, currency }: Props) {
@@ -194,7 +193,6 @@ function WordFields({ form, transaction }: { form: Form; transaction: EditTransa
 
 type Saved = { version: string; changes: UpdateTransactionInput };
 
-/** @param saved the values sent; after a reported conflict, over the current transaction */
 function useSaving(
   form: Form,
   { publicId, flows }: EditTransactionPartsFragment,

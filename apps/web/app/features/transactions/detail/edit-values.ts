@@ -70,7 +70,6 @@ export function valuesOf(transaction: Transaction, timeZone: string, currency: s
   };
 }
 
-/** Returns only the changed fields. */
 export function changesOf(before: EditValues, now: EditValues): UpdateTransactionInput {
   const changes: UpdateTransactionInput = {};
   if (now.type !== before.type) changes.type = now.type;
@@ -88,7 +87,7 @@ export function changesOf(before: EditValues, now: EditValues): UpdateTransactio
   return changes;
 }
 
-/** Returns null for a purpose the type does not allow; the server clears it with the new type. */
+/** Null for a purpose the type does not allow; the server clears it with the new type. */
 function allowed(purpose: EditValues['purpose'], type: string): OperationPurpose | null {
   const isPossible = PURPOSE_NAMES.some((name) => name.toUpperCase() === purpose && isAllowedFor(name, type));
   return purpose !== 'NONE' && isPossible ? purpose : null;
@@ -113,9 +112,7 @@ function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
 /** Types whose units keep their cost basis or have none. */
 const KEEPS_BASIS = new Set(['rename', 'margin_gain', 'margin_loss']);
 
-/**
- * Returns the editable fields: for one non-money asset that is not part of a transfer. The server enforces this, too.
- */
+/** The fields apply to one non-money asset that is not part of a transfer. The server enforces this, too. */
 export function enterable({ type, flows, link }: Transaction) {
   const of = (direction: 'IN' | 'OUT') =>
     new Set(flows.filter((flow) => flow.direction === direction).map(({ asset }) => asset.id));

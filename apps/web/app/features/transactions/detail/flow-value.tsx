@@ -31,7 +31,6 @@ const SetFlowValueDocument = graphql(`
 
 const NO_AMOUNT = 'Enter zero or more, such as 1234.50.';
 
-/** Thousands separators are optional; empty clears the value. */
 const valueSchema = z.object({
   value: z.string().check(
     z.superRefine((typed, context) => {

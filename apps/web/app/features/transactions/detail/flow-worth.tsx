@@ -1,4 +1,4 @@
-/** A flow's value with its source: its own price, the other side of the trade, and a second source. */
+/** The value's source is its own price, the other side of the trade, or a second source. */
 import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import clsx from 'clsx';
@@ -53,7 +53,7 @@ export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
   );
 }
 
-/** Returns `1.4762 BNB at 775.81 each, from the file`. */
+/** `1.4762 BNB at 775.81 each, from the file`. */
 function pricedText({ quantity, asset, fiatValue }: Flow, money: string, source: string | undefined): string {
   const units = `${formatCrypto(quantity)} ${asset.symbol}`;
   const of = source ? `, ${source}` : '';

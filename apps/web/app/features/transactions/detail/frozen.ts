@@ -1,4 +1,4 @@
-/** Returns why a transaction in a frozen year can't be edited; null for others. */
+/** Null if the year is not frozen. */
 export function whyFrozen({ isFrozen }: { isFrozen: boolean }): string | null {
   return isFrozen ? 'Its tax year is frozen. Unfreeze the year on its tax page to change this.' : null;
 }

@@ -1,4 +1,3 @@
-/** Why a network event was classified this way, with its raw record and a way to reclassify it. */
 import { CircleHelp } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -7,10 +6,8 @@ import { beginAt } from '../beginning.ts';
 import { CombineMovements } from './combine-movements.tsx';
 import { RawRecords } from './raw-records.tsx';
 
-/** The importer's prefix for unrecognized events. */
 const NOT_UNDERSTOOD = 'Not understood: ';
 
-/** @param reason null if the source classifies events itself, as exchanges do */
 export function HowRead({ publicId, reason }: { publicId: string; reason: string | null }) {
   const isUnknown = reason?.startsWith(NOT_UNDERSTOOD) === true;
   return (
@@ -38,7 +35,6 @@ export function HowRead({ publicId, reason }: { publicId: string; reason: string
   );
 }
 
-/** Opens the form at the type. */
 function SaySo({ isUnknown }: { isUnknown: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

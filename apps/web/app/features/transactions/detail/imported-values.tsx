@@ -1,4 +1,3 @@
-/** The imported values that the user changed, with a way to restore them. */
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
@@ -102,7 +101,6 @@ function useRestoring({ publicId, version }: Transaction) {
   });
   return {
     isBusy: mutation.isPending,
-    /** Null restores all values. */
     restore: (value: Value | null) =>
       mutation.mutate(
         { publicId, version, field: value?.field ?? null, position: value?.position ?? null },

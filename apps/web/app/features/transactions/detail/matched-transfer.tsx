@@ -1,5 +1,3 @@
-/** The counterpart of a transfer or trade, the reason for the match, and a way to unlink it. */
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';

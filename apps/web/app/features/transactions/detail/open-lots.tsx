@@ -1,5 +1,3 @@
-/** Open lots created by a transaction, with cost and unrealized gain. */
-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';

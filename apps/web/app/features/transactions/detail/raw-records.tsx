@@ -20,7 +20,6 @@ const RawRecordsDocument = graphql(`
   }
 `);
 
-/** @param children further buttons */
 export function RawRecords({ publicId, children }: { publicId: string; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const records = useQuery({ ...graphqlQuery(RawRecordsDocument, { publicId }), enabled: isOpen });

@@ -1,4 +1,3 @@
-/** A button beside the lots that opens the form at the cost basis of the disposal. */
 import { useLocation, useNavigate } from 'react-router';
 import type { EditTransactionPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';

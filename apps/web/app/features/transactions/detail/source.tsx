@@ -5,7 +5,6 @@ import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 
-/** Labels of sources other than files. */
 const SOURCE_KINDS: Readonly<Record<string, string>> = {
   manual: 'Entered by hand',
   sample: 'Sample data',

@@ -1,4 +1,3 @@
-/** Describes a transaction's tax effect in one line. */
 import { incomeDoubt } from '../../../data/unknown.ts';
 import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../../ui/format.ts';
@@ -98,7 +97,6 @@ function isOwnMove({ type, link }: TaxedTransaction): boolean {
   return type === 'transfer' || (link != null && link.kind !== 'LINKED_TRADE');
 }
 
-/** Explains why a transaction has neither a disposal nor income. */
 function without(transaction: TaxedTransaction): TaxEffect {
   const { type } = transaction;
   if (transaction.link?.kind === 'LINKED_TRADE') {

@@ -1,4 +1,3 @@
-/** The lower part of a transaction's drawer, loaded after the page. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
@@ -14,7 +13,6 @@ import { SetDisposalBasis } from './set-disposal-basis.tsx';
 import { Source } from './source.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 
-// Needed only by some transactions.
 const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
 const HowRead = lazy(async () => ({ default: (await import('./how-read.tsx')).HowRead }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));

@@ -17,7 +17,6 @@ import { isUnmatched } from '../matching/unmatched.ts';
 import { Part } from './part.tsx';
 import { taxEffect } from './tax-effect.ts';
 
-/** Lower parts and parts with their own queries load after the page. */
 const TransactionRest = lazy(async () => ({ default: (await import('./transaction-rest.tsx')).TransactionRest }));
 const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).Callouts }));
 const SplitLine = lazy(async () => ({ default: (await import('./split-line.tsx')).SplitLine }));

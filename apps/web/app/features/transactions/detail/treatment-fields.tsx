@@ -7,7 +7,6 @@ import { Field } from '../../../ui/field.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import type { EditValues, Taxable } from './edit-values.ts';
 
-/** Types whose taxability the user can override. */
 const DECIDABLE = new Set([
   'trade',
   'rename',

@@ -8,7 +8,6 @@ import { AttachFilesDocument } from './attachments.graphql.ts';
 
 export type Sending = { key: number; filename: string; fraction: number; error: string | null };
 
-/** Queries invalidated by attachments. */
 export const REFETCHED = ['Attachments', 'TransactionHistory'];
 
 /** The server's limit, checked before a large upload. */
@@ -19,7 +18,6 @@ let lastKey = 0;
 
 export type Send = typeof sendFile;
 
-/** @param send replaceable in tests */
 export function useAttaching(transactionId: string, send: Send = sendFile) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const leaving = useRef<AbortController | null>(null);

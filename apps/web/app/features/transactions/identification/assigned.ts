@@ -12,7 +12,6 @@ import {
 } from '@lotbook/ledger/decimal';
 import { faultOfAmount, readAmount } from '../../../ui/read-amount.ts';
 
-/** The typed text by lot. */
 export type Typed = ReadonlyMap<string, string>;
 
 type Lot = { acquiredTransactionId: string; quantity: string };
@@ -39,7 +38,6 @@ export type Assigned = {
   hasFault: boolean;
 };
 
-/** @param quantity the size of the disposal */
 export function assignedOf(quantity: string, lots: readonly Lot[], typed: Typed): Assigned {
   const chosen = lots.flatMap((lot) => {
     const units = unitsOf(typed.get(lot.acquiredTransactionId) ?? '');
@@ -58,7 +56,7 @@ export function assignedOf(quantity: string, lots: readonly Lot[], typed: Typed)
   };
 }
 
-/** Returns the unassigned rest, up to the size of the lot. */
+/** The unassigned rest, up to the size of the lot. */
 export function fill(quantity: string, lots: readonly Lot[], typed: Typed, lot: Lot): string {
   const others = new Map(typed);
   others.delete(lot.acquiredTransactionId);

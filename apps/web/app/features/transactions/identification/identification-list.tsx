@@ -1,4 +1,3 @@
-/** All lot identifications, latest disposal first, with recording time and problems. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';

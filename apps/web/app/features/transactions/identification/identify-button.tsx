@@ -1,4 +1,3 @@
-/** Opens the lot identification dialog, which loads on first use. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 

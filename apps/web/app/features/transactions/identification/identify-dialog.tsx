@@ -132,7 +132,6 @@ function typedOf({ lots }: Choice): Typed {
   );
 }
 
-/** The identified lots that no longer exist; the user must resolve them. */
 function Missing({ choice: { missing, asset } }: { choice: Choice }) {
   if (missing.length === 0) return null;
   return (

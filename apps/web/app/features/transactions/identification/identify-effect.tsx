@@ -10,8 +10,8 @@ type Lots = { acquiredTransactionId: string; quantity: string }[];
 const SETTLED_MS = 500;
 
 /**
- * @param lots null if they can't be saved; empty removes the identification
- * @param identifiedOn a date or empty; it decides whether the identification is valid in the United States
+ * @param lots  null if they can't be saved; empty removes the identification
+ * @param identifiedOn  a date or empty; decides whether the identification is valid in the United States
  */
 export function IdentifyEffect({
   transactionId,

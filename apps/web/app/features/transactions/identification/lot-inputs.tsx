@@ -77,7 +77,6 @@ type LineProps = {
   currency: string;
   text: string;
   onText: (text: string) => void;
-  /** The unassigned units that fit this lot; null if none. */
   fillsTo: string | null;
 };
 

@@ -1,4 +1,3 @@
-/** Saves or removes lot identifications, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';

@@ -4,7 +4,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, TextArea } from '../../../ui/input.tsx';
 import { useToday } from '../../../ui/today.ts';
 
-/** `on`: 'YYYY-MM-DD' or empty. */
 export type When = { on: string; note: string };
 
 export function whenOf(identification: IdentificationPartsFragment | null | undefined): When {

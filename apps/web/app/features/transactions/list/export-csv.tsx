@@ -1,4 +1,3 @@
-/** Exports the search results as CSV through a server job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useFileJob } from '../../../data/file-job.ts';
@@ -35,7 +34,6 @@ const TransactionsCsvPollDocument = graphql(`
 
 const FAILED = "Couldn't create the CSV. Try again in a moment.";
 
-/** Uses the view's search and order. */
 export function ExportCsv({ view }: { view: ListView }) {
   const client = useQueryClient();
   const fileJob = useFileJob({

@@ -7,7 +7,6 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** `sort` omitted: newest first. `value` and `gain` start with the highest, with a minus with the lowest. */
 export type ListView = { q: string; page: number; sort?: ListSort };
 
-/** Returns true if rows are grouped by day; otherwise each shows its date. */
 export function isByTime({ sort }: ListView): boolean {
   return sort === undefined || sort === 'oldest';
 }

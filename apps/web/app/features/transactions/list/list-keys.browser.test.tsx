@@ -51,7 +51,6 @@ const TRANSACTIONS = {
   unknownTerms: [],
 };
 
-/** @returns the sent mutations and the router */
 async function show() {
   const { sent, router } = await renderApp(
     <TransactionList

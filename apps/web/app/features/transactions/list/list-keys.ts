@@ -13,7 +13,6 @@ import type { Select } from './selection/use-selection.ts';
 
 const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** Moves the focus between rows with the arrow keys. */
 export function walk(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const rows = rowsIn(event.currentTarget);
@@ -40,7 +39,6 @@ export function useListKeys({ list, view, selection, transactionAt, onSelect, on
   const ignoring = useIgnoring();
   const spam = useMarkSpam();
   const last = useRef(0);
-  /** Returns the row that has or contains the focus. */
   const focused = () => rowsIn(list.current).find((row) => row.closest('li')?.contains(document.activeElement));
   const move = (by: 1 | -1) => {
     const rows = rowsIn(list.current);

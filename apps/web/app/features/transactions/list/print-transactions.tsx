@@ -1,4 +1,3 @@
-/** Prints all search results in list order. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { gainDoubt } from '../../../data/unknown.ts';
 import type { TransactionRowPartsFragment } from '../../../generated/graphql.ts';

@@ -12,18 +12,15 @@ import { countedPlural } from './most-counted.ts';
 import { totalsQuery } from './totals.graphql.ts';
 
 type TotalsProps = {
-  /** Null while counting. */
   count: number | null;
   q: string;
 };
 
-/** Doubt about a figure whose label already says "gain". */
 function gainDoubt(unknown: number, of: number): Doubt | undefined {
   const doubt = sumDoubt(unknown, of);
   return doubt?.kind === 'unknown' ? { ...doubt, words: 'unknown' } : doubt;
 }
 
-/** A wrapping row with the count first and the totals on a line at the end. */
 export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const currency = useBaseCurrency();
@@ -37,7 +34,6 @@ export function TotalsLine({ count, q }: TotalsProps) {
   const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');
   const hasIncome = totals !== undefined && (signOf(totals.income) !== 0 || income !== undefined);
-  // Small screens show only the gain until expanded.
   const more = isOpen ? undefined : 'max-md:hidden';
   return (
     <>

@@ -1,7 +1,4 @@
-/**
- * The virtualized ledger. It is as high as all rows, so the scroll bar reaches everything, but loads only visible
- * pages. Arrow keys, j and k move between rows; a toolbar appears with a selection.
- */
+/** The list is as high as all rows, so the scroll bar reaches everything, but loads only visible pages. */
 import { type CSSProperties, lazy, type MouseEvent, Suspense, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListLook } from '../../../data/cookies.ts';
@@ -19,7 +16,6 @@ import { PAGE_SIZE } from './transactions.graphql.ts';
 /** Nothing can be selected before it loads. */
 const selectionBar = later(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
-/** Loads when a mark affects figures. */
 const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-spam.tsx')).ConfirmSpam }));
 
 type ListProps = {
@@ -30,9 +26,7 @@ type ListProps = {
   look: ListLook;
   openId: string | undefined;
   onSort: (sort: ListView['sort']) => void;
-  /** True if scrolling set the page of the view. */
   isRead: boolean;
-  /** Runs when the list is scrolled to this page. */
   onRead: (page: number, isLeaving: boolean) => void;
 };
 
@@ -113,7 +107,6 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
   );
 }
 
-/** Returns the address if a click should open it here, not in a new tab or window. */
 function addressToFollow(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;

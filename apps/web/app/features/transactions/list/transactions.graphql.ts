@@ -28,7 +28,6 @@ const TransactionCountDocument = graphql(`
 
 export const PAGE_SIZE = 50;
 
-/** Maps a view's order to the API's. */
 export const sortOf = ({ sort }: ListView): TransactionSort => (sort === undefined ? 'NEWEST_FIRST' : SORT_NAMES[sort]);
 
 const SORT_NAMES: Record<ListSort, TransactionSort> = {

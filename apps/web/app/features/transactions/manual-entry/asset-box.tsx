@@ -1,7 +1,4 @@
-/**
- * An asset field with suggestions from the catalog and the user's tokens. Other text becomes a custom currency, with a
- * note.
- */
+/** Other text becomes a custom currency, with a note. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';

@@ -61,7 +61,6 @@ function AssetField({ form, cell, label, placeholder }: AssetFieldProps) {
   );
 }
 
-/** Returns true if a side is always or mostly money. */
 const isMoney = (type: string, side: 'sent' | 'received' | 'fee') =>
   (type === 'buy' && side !== 'received') || (type === 'sell' && side !== 'sent');
 

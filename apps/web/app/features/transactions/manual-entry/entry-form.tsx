@@ -1,5 +1,3 @@
-/** A form with only the fields of its verb. */
-
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -34,7 +32,6 @@ type Props = {
   currency: string;
   /** The verb's `value` in `type`, an account id in `account`. */
   initial: EntryRow;
-  /** The transaction being edited. */
   editId?: string | undefined;
   /** Its exact instant, sent unless the time on screen, in whole seconds, changes. */
   exactTime?: string;
@@ -120,7 +117,6 @@ export function EntryForm(props: Props) {
 
 const verbOf = (type: string): EntryVerb => ENTRY_VERBS.find(({ value }) => value === type) ?? ENTRY_VERBS[0]!;
 
-/** @param onAnother called after saving, with the form ready for the next one */
 function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, letGo: () => void, onAnother: () => void) {
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();

@@ -13,7 +13,6 @@ const open = (answers: Answers = {}) =>
   renderApp(<EntryGrid accounts={ACCOUNTS} timeZone="America/New_York" currency="USD" />, answers);
 const cell = (row: number, name: string) => page.getByRole('textbox', { name: `Row ${row}, ${name}`, exact: true });
 
-/** Pastes clipboard text into the focused cell. */
 function paste(text: string) {
   const data = new DataTransfer();
   data.setData('text/plain', text);

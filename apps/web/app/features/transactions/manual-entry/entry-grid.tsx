@@ -1,7 +1,4 @@
-/**
- * A spreadsheet for several transactions. Nothing is added until every row is valid; errors appear under the row and in
- * the cell.
- */
+/** Nothing is added until every row is valid. */
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
 import type { Account } from './entry-row.ts';

@@ -29,7 +29,6 @@ export type RowErrors = Partial<Record<CellName, string>>;
 
 type CellError = { readonly field: string; readonly message: string; readonly remedy: string };
 
-/** Input field names that differ from cell names. */
 const CELL_OF: Record<string, CellName> = { accountId: 'account', toAccountId: 'toAccount', label: 'type' };
 
 export function errorsByCell(errors: readonly CellError[]): RowErrors {
@@ -41,10 +40,7 @@ export function errorsByCell(errors: readonly CellError[]): RowErrors {
   return found;
 }
 
-/**
- * Builds the input from the form with only the verb's fields.
- * @param verb accounts are ids
- */
+/** @param verb  accounts are IDs */
 export function inputOfForm(row: EntryRow, verb: EntryVerb): CreateTransactionInput {
   return {
     type: verb.type,
@@ -80,8 +76,7 @@ export function inputOfGrid(row: EntryRow, accounts: readonly Account[]): Create
 const accountNamed = (text: string, accounts: readonly Account[]) => named(text, accounts, (account) => [account.name]);
 
 /**
- * Normalizes a cell on blur: completes type and wallet names, removes thousands separators, uses dashes in dates.
- * Unknown text stays.
+ * Completes type and wallet names, removes thousands separators, and uses dashes in dates. Unknown text is unchanged.
  */
 export function tidied(cell: CellName, text: string, accounts: readonly Account[]): string {
   if (cell === 'type') return verbNamed(text)?.label ?? text;

@@ -1,4 +1,3 @@
-/** The verbs of manual entry with their sides and field labels. */
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 
@@ -7,14 +6,11 @@ export type EntryVerb = {
   readonly label: string;
   readonly type: TransactionType;
   readonly kind: IncomeLabel | null;
-  /** Labels of its sides. */
   readonly sent?: string;
   readonly received?: string;
   readonly toAccount?: true;
-  /** For a split: labels of the asset and the ratio. */
   readonly split?: { readonly asset: string; readonly ratio: string };
   readonly hasFee: boolean;
-  /** The value's meaning; omitted if unused. */
   readonly valueHint?: string;
 };
 
@@ -91,7 +87,6 @@ export function named<Thing>(
   return begun.length === 1 ? begun[0] : undefined;
 }
 
-/** Returns the verb of a stored transaction. */
 export function verbOfStored(type: string, label: string | null | undefined): EntryVerb | undefined {
   return ENTRY_VERBS.find((one) => one.type === type && (type !== 'income' || one.kind === (label ?? 'other')));
 }

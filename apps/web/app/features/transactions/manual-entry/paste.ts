@@ -17,7 +17,6 @@ export const HEADERS: Record<CellName, string> = {
   note: 'Note',
 };
 
-/** Alternative header names. */
 const ALIASES: Partial<Record<CellName, readonly string[]>> = {
   type: ['transaction type'],
   dateTime: ['date', 'time', 'datetime', 'timestamp', 'date time'],
@@ -45,21 +44,16 @@ function cellOfHeader(text: string): CellName | undefined {
   return CELLS.find((cell) => bare(HEADERS[cell]) === wanted || ALIASES[cell]?.includes(wanted));
 }
 
-/** Returns true if the text is more than one cell. */
 export function isTable(text: string): boolean {
   return /[\t\r\n]/.test(text.trimEnd()) || cellsOf(text, ',').filter(cellOfHeader).length > 2;
 }
 
 export type Pasted = {
   rows: EntryRow[];
-  /** Headers without a matching column. */
   ignored: string[];
 };
 
-/**
- * Returns the rows with the pasted cells.
- * @param at the current cell; with a header, only its row counts
- */
+/** @param at  the current cell; with a header, only its row counts */
 export function pasteInto(
   rows: readonly EntryRow[],
   text: string,

@@ -4,7 +4,6 @@ import { plural } from '../../../ui/format.ts';
 import { CHANGED } from '../changed.ts';
 import { transactionAddress } from '../list/list-address.ts';
 
-/** Queries invalidated by manual entry. */
 export const MOVED = [...CHANGED, 'TransactionFilters', 'Wallets', 'Wallet', 'GetCostBasisStatus', 'SearchAssets'];
 
 type Answer = {
@@ -13,11 +12,6 @@ type Answer = {
   readonly transactions: readonly { readonly publicId: string; readonly sentence: string }[];
 };
 
-/**
- * Shows a toast with a link and undo.
- * @param done `Added`
- * @param hideAmounts hides amounts in the sentence
- */
 export function announce(
   offer: Undoing['offer'],
   done: string,

@@ -1,4 +1,3 @@
-/** Converts a stored transaction to form values. */
 import { graphql } from '../../../generated/gql.ts';
 import type { StoredRowPartsFragment } from '../../../generated/graphql.ts';
 import { BLANK, type EntryRow } from './entry-row.ts';
@@ -57,8 +56,8 @@ export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {
 }
 
 /**
- * Returns `2024-03-01T14:30:00` in the zone.
- * @param at ISO instant
+ * `2024-03-01T14:30:00` in the zone.
+ * @param at  ISO instant
  */
 export function localTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

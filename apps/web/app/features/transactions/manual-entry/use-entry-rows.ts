@@ -19,7 +19,6 @@ import { pasteInto } from './paste.ts';
 import { CreateTransactionsDocument } from './saving.graphql.ts';
 import { announce, MOVED } from './saving.ts';
 
-/** The server's limit. */
 const MAX_ROWS = 200;
 const EMPTY: readonly EntryRow[] = [BLANK, BLANK, BLANK];
 
@@ -27,7 +26,6 @@ export function useEntryRows(accounts: readonly Account[]) {
   const [rows, setRows] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<number, RowErrors>>>({});
   const [problem, setProblem] = useState('');
-  /** The skipped part of a paste. */
   const [leftOut, setLeftOut] = useState('');
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();

@@ -1,4 +1,3 @@
-/** All suggestions between the same wallets for the same asset, listed and matched as one change. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -12,7 +11,6 @@ import type { Matching, Pair } from './use-matching.ts';
 
 type Similar = SimilarMatchesQuery['similarMatches'];
 
-/** Renders nothing without similar suggestions. */
 export function AllSimilar({ pair, matching }: { pair: Pair; matching: Matching }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(graphqlQuery(SimilarMatchesDocument, pair));

@@ -1,4 +1,3 @@
-/** A search for the counterpart of a withdrawal or deposit, to match it or to split among several. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

@@ -17,7 +17,6 @@ type Props = {
   divisions: readonly DivisionPartsFragment[];
   matching: Matching;
   addressOf: (id: string) => string;
-  /** Each transaction opens on the current page. */
   keepsScroll?: boolean;
 };
 

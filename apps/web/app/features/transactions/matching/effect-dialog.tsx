@@ -1,4 +1,3 @@
-/** Confirms a match or split with its transactions and effect on tax years. */
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChangeEffectPartsFragment } from '../../../generated/graphql.ts';
@@ -11,9 +10,7 @@ type Props = {
   action: string;
   children: ReactNode;
   preview: UseQueryResult<ChangeEffectPartsFragment>;
-  /** The key of `preview`. */
   question: QueryKey;
-  /** @returns true on success */
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 };

@@ -22,7 +22,6 @@ const match = (n: number, grade = 'HIGH', kind = 'TRANSFER') => ({
   deposit: side(`d${n}`, `Deposited ${n} ETH into Ledger.`),
 });
 
-/** A server that remembers decisions. */
 function ledger(count: number) {
   const gone = new Set<string>();
   const all = Array.from({ length: count }, (_, i) => match(i + 1));

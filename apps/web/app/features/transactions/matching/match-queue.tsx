@@ -1,4 +1,4 @@
-/** The keyboard-driven queue of suggested matches. The next row takes the focus after each decision. */
+/** The next row takes the focus after each decision. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -85,7 +85,6 @@ function Pairs({ matches, total, pages, onWork }: PairsProps) {
   );
 }
 
-/** Takes the focus once the queue is done. */
 function NothingLeft({ wasWorked }: { wasWorked: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Labels for match grades and reasons. */
 import type { LinkKind, MatchGrade, MatchReasonPartsFragment } from '../../../generated/graphql.ts';
 import { formatExact, plural } from '../../../ui/format.ts';
 
@@ -9,7 +8,6 @@ export const GRADE_WORDS: Record<MatchGrade, string> = {
   LOW: 'Possible',
 };
 
-/** Button labels. */
 export const MATCH_VERBS: Record<LinkKind, string> = {
   TRANSFER: 'Match',
   BRIDGE: 'Match as a bridge transfer',
@@ -22,7 +20,6 @@ export const MATCHED_WORDS: Record<LinkKind, string> = {
   LINKED_TRADE: 'Matched as a trade.',
 };
 
-/** Returns `Same asset, same quantity, 12 minutes apart`. */
 export function reasonsText(reasons: readonly MatchReasonPartsFragment[]): string {
   const text = reasons.map(reasonText).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

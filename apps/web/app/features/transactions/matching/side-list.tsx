@@ -1,4 +1,3 @@
-/** The first affected transactions and the number of others. */
 import { plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';

@@ -1,4 +1,3 @@
-/** Pairs the user unlinked, which no rule matches again. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { Sentence } from '../../../ui/sentence.tsx';

@@ -25,13 +25,11 @@ import {
 
 export type Pair = { fromId: string; toId: string };
 
-/** Orders two transactions as withdrawal and deposit. */
 export function pairOf({ publicId, type }: { publicId: string; type: string }, otherId: string): Pair {
   return type === 'withdrawal' ? { fromId: publicId, toId: otherId } : { fromId: otherId, toId: publicId };
 }
 type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
 
-/** Queries invalidated by matching. */
 const MADE_OLD = [
   ...CHANGED,
   'MatchCandidates',
@@ -43,7 +41,6 @@ const MADE_OLD = [
   'HealthCallouts',
 ];
 
-/** The key of all loaded queue pages. */
 export const SUGGESTIONS = ['SuggestedMatches', 'pages'];
 
 type Suggestion = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
@@ -79,11 +76,6 @@ export function useMatching() {
       (known) => known && without(known, isSettled),
     );
 
-  /**
-   * @param message the result
-   * @param isSettled which suggestions it resolves
-   * @returns true on success; failures are reported
-   */
   async function change<Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,

@@ -1,4 +1,3 @@
-/** Describes rules and their results. */
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { RuleEffect, RulePartsFragment, RuleSidePartsFragment } from '../../../generated/graphql.ts';
@@ -6,7 +5,6 @@ import { formatCount, plural } from '../../../ui/format.ts';
 
 type Effects = Pick<RulePartsFragment, 'type' | 'label' | 'purpose' | 'isTaxable' | 'isIgnored' | 'isSpam' | 'note'>;
 
-/** Returns `Type: Staking reward`, `Ignored`, one per effect. */
 export function effectsInWords({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): string[] {
   return [
     type != null && `Type: ${verb(type, label)}`,
@@ -33,7 +31,6 @@ export const EFFECT_NAMES: Record<RuleEffect, string> = {
   SPAM: 'Spam',
 };
 
-/** Returns `Deposit → Staking reward`, one per difference. */
 export function differences(before: RuleSidePartsFragment, after: RuleSidePartsFragment): string[] {
   const purpose = (side: RuleSidePartsFragment) => (side.purpose == null ? 'no purpose' : PURPOSES[side.purpose]);
   const taxable = (side: RuleSidePartsFragment) =>
@@ -49,7 +46,6 @@ export function differences(before: RuleSidePartsFragment, after: RuleSidePartsF
 
 type Ran = { matched: number; changed: number; isUndone?: boolean };
 
-/** Returns `found 42 transactions, changed 40`, or that none matched or that it was undone. */
 export function runInWords({ matched, changed, isUndone = false }: Ran): string {
   if (matched === 0) return 'found none';
   const found = `found ${plural(matched, 'transaction')}`;

@@ -1,4 +1,3 @@
-/** A rule draft in the form, the API input and the address. */
 import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { OperationPurpose, RuleInput, RulePartsFragment, TransactionsEdit } from '../../../generated/graphql.ts';
 
@@ -60,13 +59,11 @@ export function hasEffect({ type, purpose, isTaxable, isIgnored, isSpam, note }:
   return type !== null || purpose !== null || isTaxable !== null || isIgnored || isSpam || note.trim() !== '';
 }
 
-/** Returns true if a rule can apply the edit: it reverts and deletes nothing. */
 export function isOfRule({ type, purpose, isTaxable, isIgnored, isSpam, note }: TransactionsEdit): boolean {
   const isMark = isIgnored === true || isSpam === true;
   return type != null || purpose != null || isTaxable != null || isMark || Boolean(note?.trim());
 }
 
-/** The address of a new rule with a search and an edit. */
 export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}): string {
   const { type, label, purpose, isTaxable, isIgnored, isSpam, note } = edit;
   const parameters = new URLSearchParams();
@@ -83,7 +80,6 @@ export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}):
   return `/rules/new${search === '' ? '' : `?${search}`}`;
 }
 
-/** Parses such an address; drops an unknown purpose. */
 export function draftFrom(search: string): RuleDraft {
   const parameters = new URLSearchParams(search);
   const purpose = parameters.get('purpose');

@@ -106,7 +106,6 @@ function RuleText({ rule }: { rule: RulePartsFragment }) {
   );
 }
 
-/** Returns `type: deposit, asset: ETH, “kraken”`. */
 function Conditions({ text }: { text: string }) {
   const filters = useQuery(filtersQuery());
   const dates = useDates();

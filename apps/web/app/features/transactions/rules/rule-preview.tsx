@@ -1,4 +1,3 @@
-/** A rule's effect on existing transactions: counts, tax years and a list. */
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +17,6 @@ import { RuleChangesDocument } from './rules.graphql.ts';
 
 type Props = {
   query: UseQueryResult<RulePreviewQuery>;
-  /** The key of `query`. */
   question: QueryKey;
   isSettled: boolean;
   input: RuleInput;

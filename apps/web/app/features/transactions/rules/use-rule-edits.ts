@@ -1,4 +1,3 @@
-/** Changes to rules, each with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
@@ -23,7 +22,7 @@ export function useRuleEdits() {
   const { offer } = useUndoing();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   /**
-   * @param isLeft true if the page closes and need not refresh
+   * @param isLeft  true if the page closes and need not refresh
    * @returns true on success
    */
   const said = async <Made extends Answer>(
@@ -67,7 +66,6 @@ export function useRuleEdits() {
           offerChange(made);
         },
       ),
-    /** @param id null for a new rule */
     save: (id: string | null, draft: RuleDraft, isApplied: boolean) =>
       said(
         async () => {

@@ -1,4 +1,4 @@
-/** Confirms spam marks that affect tax years, because tokens were disposed of or counted as income. */
+/** Asks first if the tokens were disposed of or counted as income. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { ChangeEffect } from '../../../ui/change-effect.tsx';
@@ -8,7 +8,6 @@ import { ChangesStates } from '../../../ui/year-changes.tsx';
 import { ReportTokensAsSpamPreviewDocument } from './spam.graphql.ts';
 import type { Asked, MarkingSpam } from './use-mark-spam.ts';
 
-/** Renders nothing without a pending question. */
 export function ConfirmSpam({ marking }: { marking: MarkingSpam }) {
   return marking.asked && <Dialog asked={marking.asked} marking={marking} />;
 }

@@ -1,4 +1,3 @@
-/** Counts hidden transactions with links to show them. Loads separately from the list. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';

@@ -35,7 +35,6 @@ const EFFECT = {
   },
 };
 
-/** A server that remembers marks. */
 function ledger(all: readonly ReturnType<typeof token>[]) {
   const gone = new Set<string>();
   const marked = (ids: readonly string[]) => {

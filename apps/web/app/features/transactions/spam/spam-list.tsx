@@ -1,7 +1,4 @@
-/**
- * Spam candidates, marked one by one or together by mouse or keys (j, k, x, s). Names are never links, because scam
- * tokens advertise sites.
- */
+/** Names are never links, because scam tokens advertise sites. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -180,7 +177,7 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
   );
 }
 
-/** Returns a chain's name. `evm`: the file did not state it. */
+/** `evm` means that the file did not state the chain. */
 function networkOf(chain: string): string {
   return chain === 'evm' ? 'Chain unknown' : chain.charAt(0).toUpperCase() + chain.slice(1);
 }
@@ -247,7 +244,6 @@ function Why({ token }: { token: Token }) {
 
 type BarProps = {
   count: number;
-  /** True if the whole page is selected. */
   isAll: boolean;
   state: SpamState;
   isBusy: boolean;

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.tsx';
 /** Loads on the first mark, which few visits need. */
 const documents = () => import('./spam.graphql.ts');
 
-/** A mark that waits for confirmation. */
 export type Asked = { tokens: readonly MarkablePartsFragment[]; isSpam: boolean };
 
 type Moved = { flows: readonly { asset: { id: string } }[] };
@@ -25,7 +24,6 @@ export function useMarkSpam() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  /** @returns the result of `work`; null if it failed or another mark is running */
   async function once<T>(work: () => Promise<T>): Promise<T | null> {
     if (isRunning.current) return null;
     isRunning.current = true;
@@ -56,7 +54,6 @@ export function useMarkSpam() {
     return answer.success;
   }
 
-  /** Asks first if figures depend on the tokens. */
   async function markOrAsk(wanted: Asked): Promise<void> {
     if (wanted.tokens.some(({ hasDisposals, hasIncome }) => hasDisposals || hasIncome)) ask(wanted);
     else await send(wanted);
@@ -71,7 +68,6 @@ export function useMarkSpam() {
       once(async () => {
         if (await send(wanted)) ask(null);
       }),
-    /** Marks the tokens of a transaction, or unmarks them if all are marked. */
     toggle: (transaction: Moved) =>
       once(async () => {
         const assetIds = [
@@ -91,7 +87,6 @@ export function useMarkSpam() {
   };
 }
 
-/** Returns true for user tokens of any kind. */
 export function isOwn({ id }: { id: string }): boolean {
   return id.startsWith('user:');
 }

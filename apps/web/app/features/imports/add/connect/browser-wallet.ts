@@ -7,7 +7,6 @@ export type WalletKind = 'evm' | 'solana' | 'bitcoin';
 
 export type Shown = {
   readonly addresses: readonly string[];
-  /** The current network of an Ethereum-type wallet (EIP-155). */
   readonly chainId: number | null;
 };
 
@@ -23,9 +22,7 @@ export type BrowserWallet = {
    * @throws {WalletProblem}
    */
   connect(): Promise<Shown>;
-  /** @throws {WalletProblem} if it stays on its network */
   switchTo?(chainId: number): Promise<void>;
-  /** @returns the unsubscribe function */
   onChange(changed: (now: Partial<Shown>) => void): () => void;
 };
 
@@ -40,7 +37,6 @@ export class WalletProblem extends Error {
   }
 }
 
-/** Returns the type of browser wallet for a network; null if a page can connect none. */
 export function kindOf({ slug, isEvmChain }: { slug: string; isEvmChain: boolean }): WalletKind | null {
   if (isEvmChain) return 'evm';
   return slug === 'solana' || slug === 'bitcoin' ? slug : null;
@@ -48,7 +44,7 @@ export function kindOf({ slug, isEvmChain }: { slug: string; isEvmChain: boolean
 
 const LONGEST_NAME = 60;
 
-/** Returns the wallet's name on one line; null if it is unusable. */
+/** Null if the name is unusable. */
 export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const name = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim();

@@ -40,7 +40,6 @@ afterEach(() => {
 
 type Played = {
   asked: { method: string; params?: unknown }[];
-  /** Responses by method instead of the defaults. */
   answers: Record<string, () => unknown>;
   say(event: string, value: unknown): void;
 };

@@ -14,19 +14,13 @@ import { type Connection, useConnection } from './use-connection.ts';
 export type ConnectWalletProps = {
   kind: WalletKind;
   network: Network;
-  /** The intended wallet; omitted for any. */
   meant?: { name: string; ids: readonly string[] } | undefined;
   own: readonly Network[];
-  /** Runs when the wallet switches to another of these networks. */
   onNetwork?: ((slug: string) => void) | undefined;
   address: string;
-  /** Empty if none is connected. */
   onAddress: (address: string) => void;
-  /** Receives false if there is no wallet to connect, null while unknown. */
   onFound: (isFound: boolean) => void;
-  /** The error on submit. */
   error: string | undefined;
-  /** Shown if there is no wallet. */
   children: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** Ethereum-type wallets, found through EIP-6963 and called through EIP-1193. */
 import { addressesIn, type BrowserWallet, nameOf, problemOf, type Shown, WalletProblem } from './browser-wallet.ts';
 
 /** All requests in use. */
@@ -16,7 +15,6 @@ type Provider = {
 const ANNOUNCED = 'eip6963:announceProvider';
 const ASKED = 'eip6963:requestProvider';
 
-/** @returns the unsubscribe function */
 export function watchEvmWallets(found: (wallet: BrowserWallet) => void): () => void {
   const announced = (event: Event) => {
     const { info, provider } = ((event as CustomEvent).detail ?? {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Solana and Bitcoin wallets that register through the Wallet Standard: two window events, in either order. */
+/** The Wallet Standard has two window events, in either order. */
 import {
   addressesIn,
   type BrowserWallet,
@@ -21,7 +21,6 @@ type Standard = { readonly name: string; readonly chains: readonly string[]; rea
 const REGISTERS = 'wallet-standard:register-wallet';
 const READY = 'wallet-standard:app-ready';
 
-/** @returns the unsubscribe function */
 export function watchStandardWallets(found: (wallet: BrowserWallet) => void): () => void {
   const register = (...wallets: Standard[]) => {
     for (const wallet of wallets) for (const kind of ['solana', 'bitcoin'] as const) add(wallet, kind);

@@ -9,7 +9,6 @@ const LOOK_FOR_MS = 600;
 /** More wallets than this indicate a malicious page. */
 const MOST = 30;
 
-/** @returns wallets of this type; `isLooking` while more may appear */
 export function useBrowserWallets(kind: WalletKind): { wallets: readonly BrowserWallet[]; isLooking: boolean } {
   const [all, setAll] = useState<readonly BrowserWallet[]>([]);
   const [isLooking, setLooking] = useState(true);

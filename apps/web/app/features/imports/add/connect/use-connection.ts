@@ -1,14 +1,12 @@
-/** The connection to a browser wallet: its addresses and errors, with its network kept in step with the chosen one. */
+/** Keeps the wallet's network in step with the chosen one. */
 import { useEffect, useRef, useState } from 'react';
 import { type BrowserWallet, problemOf, type Shown, type WalletProblem } from './browser-wallet.ts';
 
 type Network = { readonly slug: string; readonly cryptoNetworkName: string; readonly chainId?: number | null };
 
 export type Connection = {
-  /** Null if none is connected. */
   readonly wallet: BrowserWallet | null;
   readonly shown: Shown | null;
-  /** Set while a request is pending. */
   readonly waitingFor: BrowserWallet | null;
   readonly problem: string | null;
   connect(wallet: BrowserWallet): void;
@@ -16,10 +14,6 @@ export type Connection = {
   leave(): void;
 };
 
-/**
- * @param own the available networks
- * @param onNetwork called when the wallet switches to another of them
- */
 export function useConnection(
   network: Network,
   own: readonly Network[],

@@ -20,14 +20,12 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   { key: 'gain', title: 'Gain', width: 'minmax(9rem,10.5rem)', isNumber: true, optional: 'gain' },
 ];
 
-/** Columns without a heading. */
 export const UNTITLED: readonly string[] = ['select', 'asset', 'arrow'];
 
 export function shownColumns(wanted: readonly OptionalColumn[]): ListColumn[] {
   return LIST_COLUMNS.filter(({ optional }) => optional === undefined || wanted.includes(optional));
 }
 
-/** Returns the CSS grid template. */
 export function gridOf(wanted: readonly OptionalColumn[]): string {
   return shownColumns(wanted)
     .map(({ width }) => width)

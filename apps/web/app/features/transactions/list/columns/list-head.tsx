@@ -1,7 +1,4 @@
-/**
- * Sticky headings, hidden where rows take two lines. Screen readers get each row as a sentence, so they see only the
- * page checkbox and the sort buttons.
- */
+/** Screen readers get each row as a sentence, so they see only the page checkbox and the sort buttons. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +9,6 @@ import { SelectPage, type SelectPageProps } from '../selection/select-page.tsx';
 import { shownColumns, UNTITLED } from './list-columns.ts';
 import { capital, ORDERS_OF_COLUMNS, type Order } from './list-orders.ts';
 
-/** Columns in the base currency, which the heading names once. */
 const IN_BASE_CURRENCY = ['value', 'gain'];
 
 type HeadProps = {
@@ -59,7 +55,6 @@ type HeadingProps = Pick<HeadProps, 'sort' | 'onSort'> & {
   unit: ReactNode;
 };
 
-/** Sorts by this column, or reverses the current order. */
 function SortHeading({ title, orders, sort, onSort, isNumber, unit }: HeadingProps) {
   const now = orders.find((one) => one.sort === sort);
   const next = orders.find((one) => one !== now)!;

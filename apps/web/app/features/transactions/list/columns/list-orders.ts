@@ -1,4 +1,3 @@
-/** Sort orders by column; the first is the default. */
 import type { ListSort } from '../list-address.ts';
 
 /** `isUp`: ascending. `sort` omitted: the default order. */

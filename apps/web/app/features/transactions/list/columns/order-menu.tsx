@@ -1,4 +1,3 @@
-/** The sort menu for layouts without headings. */
 import { ArrowUpDown } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';

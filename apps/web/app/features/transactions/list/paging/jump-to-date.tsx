@@ -8,7 +8,6 @@ import { MOST_COUNTED } from '../most-counted.ts';
 
 type Props = {
   sort: ListSort | undefined;
-  /** Receives a date range in search syntax. */
   onJump: (range: string) => void;
 };
 

@@ -1,4 +1,3 @@
-/** Computes the visible pages of a long list from its constant row height. */
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 
 /** Rows rendered above and below the viewport. */
@@ -7,9 +6,9 @@ const AHEAD = 20;
 export type Pages = { first: number; last: number };
 
 /**
- * @param top the list's top edge relative to the viewport, in pixels; negative once scrolled
- * @param height of the viewport
- * @param row height of a row
+ * @param top  the list's top edge relative to the viewport, in pixels; negative once scrolled
+ * @param height  of the viewport
+ * @param row  height of a row
  */
 export function pagesInSight(part: Pages, { top, height, row }: { top: number; height: number; row: number }): Pages {
   const pageAt = (pixels: number) => part.first + Math.floor(pixels / row / PAGE_SIZE);
@@ -17,13 +16,11 @@ export function pagesInSight(part: Pages, { top, height, row }: { top: number; h
   return { first: within(pageAt(-top - AHEAD * row)), last: within(pageAt(height - top + AHEAD * row)) };
 }
 
-/** The rendering batch. */
 const AT_ONCE = 10;
 
-/** Row indexes in the whole list. */
 export type Rows = { first: number; last: number };
 
-/** Returns the visible rows and some around them, few enough to render without a stall. */
+/** Includes some rows around the visible ones, few enough to render without a stall. */
 export function rowsInSight(
   { first }: Pages,
   { top, height, row }: { top: number; height: number; row: number },
@@ -33,7 +30,6 @@ export function rowsInSight(
   return { first: place(-top - AHEAD * row), last: place(height - top + AHEAD * row) + AT_ONCE - 1 };
 }
 
-/** Returns the page of the row at the top of the viewport. */
 export function pageRead(part: Pages, { top, row }: { top: number; row: number }): number {
   return Math.min(part.last, Math.max(part.first, part.first + Math.floor(-top / row / PAGE_SIZE)));
 }

@@ -6,7 +6,6 @@ import { type Pages, pageRead, pagesInSight, type Rows, rowsInSight } from './pa
 const REST_MS = 250;
 
 type Options = {
-  /** The element as high as all rows. */
   frame: RefObject<HTMLElement | null>;
   part: Pages;
   rowCount: number;
@@ -18,8 +17,7 @@ type Options = {
 };
 
 /**
- * Follows the viewport and updates the address once scrolling rests. A different address, such as a link to the next
- * page, scrolls the window.
+ * Updates the address once scrolling rests. A different address, such as a link to the next page, scrolls the window.
  */
 export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages & { rows: Rows } {
   const [inSight, setInSight] = useState<Pages & { rows: Rows }>(() => ({
@@ -76,7 +74,6 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
     };
   }, []);
 
-  // A resized list or another page may change the visible pages without a scroll.
   useEffect(look);
   return { ...inSight, first: Math.min(inSight.first, part.last), last: Math.min(inSight.last, part.last) };
 }

@@ -1,9 +1,5 @@
 const calendars = new Map<string, (at: string) => string>();
 
-/**
- * @param timeZone IANA name
- * @returns a function from an ISO instant to its calendar date, YYYY-MM-DD
- */
 export function calendarOf(timeZone: string): (at: string) => string {
   let calendar = calendars.get(timeZone);
   if (!calendar) {

@@ -14,19 +14,16 @@ import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { calendarOf } from './days.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** Pages scrolled past are not fetched. */
 const PASSING_MS = 120;
 
 type Props = {
   view: ListView;
   page: number;
   rowCount: number;
-  /** The rows to render. */
   rows: Rows;
   columns: readonly OptionalColumn[];
   openId: string | undefined;
   selection: Selection;
-  /** True if all matches are selected. */
   isAll: boolean;
   onSelect: Select;
 };
@@ -80,13 +77,13 @@ export function PageRows({ view, page, rowCount, rows, columns, openId, selectio
   );
 }
 
-/** Returns for each transaction whether it starts a day on this page. */
+/** True for a transaction that starts a day on this page. */
 function beginningsOf(transactions: readonly { dateTime: string }[], dayOf: (at: string) => string): boolean[] {
   const days = transactions.map(({ dateTime }) => dayOf(dateTime));
   return days.map((day, at) => day !== days[at - 1]);
 }
 
-/** Returns true at once for cached pages, otherwise after a moment in view. */
+/** True at once for cached pages, otherwise after a moment in view. */
 function useIsWanted(queryKey: readonly unknown[]): boolean {
   const client = useQueryClient();
   const isHere = client.getQueryData(queryKey) !== undefined;

@@ -17,7 +17,6 @@ function flow(direction: RowFlow['direction'], quantity: string, symbol: string,
 function transaction(type: string, flows: RowFlow[], rest: Partial<RowTransaction> = {}): RowTransaction {
   return { type, flows, isIgnored: false, ...rest };
 }
-/** Returns the row's text from left to right. */
 function line(t: RowTransaction): string {
   const { left, arrow, right } = rowView(t);
   const say = (side: typeof right): string => {

@@ -1,6 +1,6 @@
 /**
- * Formats a transaction as a ledger row: what moved on the left, an arrow, and its counterpart on the right. The shape
- * follows the flows, so that trades, rewards and lone withdrawals share columns. Amounts stay decimal strings.
+ * The shape of a row follows the flows, so that trades, rewards and lone withdrawals share columns. Amounts stay
+ * decimal strings.
  */
 import type { LinkKind } from '../../../../generated/graphql.ts';
 
@@ -36,7 +36,6 @@ export type Side =
 
 export type RowView = { left: Side; arrow: '→' | '←'; right: Side | undefined };
 
-/** Words for outflows without a counterpart. */
 const GIVEN: Record<string, string> = {
   spend: 'spent',
   fee: 'fee',
@@ -47,7 +46,6 @@ const GIVEN: Record<string, string> = {
   margin_loss: 'margin loss',
   rename: 'renamed',
 };
-/** Words for inflows without a counterpart. */
 const RECEIVED: Record<string, string> = {
   income: 'income',
   gift_received: 'gift',
@@ -107,7 +105,6 @@ function destination(transaction: RowTransaction): Side {
   return { kind: 'words', text: 'no matching deposit', isOpen: true };
 }
 
-/** Returns true if no crypto moved. */
 export function isMoneyOnly({ flows }: { flows: readonly { asset: { kind: string } }[] }): boolean {
   return flows.length > 0 && flows.every((flow) => flow.asset.kind === 'FIAT');
 }
@@ -125,7 +122,6 @@ function leg(flows: readonly RowFlow[]): Side {
   };
 }
 
-/** Returns the most severe callout, for rows with room for one. */
 export function worstCallout<C extends { severity: string }>(callouts: readonly C[]): C | undefined {
   return [...callouts].sort((a, b) => gravity(a.severity) - gravity(b.severity))[0];
 }

@@ -83,7 +83,6 @@ graphql(`
 type RowProps = {
   transaction: TransactionRowPartsFragment;
   address: string;
-  /** Index in the whole list, and its length. */
   place: number;
   rowCount: number;
   columns: readonly OptionalColumn[];
@@ -206,7 +205,7 @@ export const TransactionRow = memo(function TransactionRow({
   );
 });
 
-/** Returns true if a single figure should show income instead of a gain or a task. */
+/** True if a single figure should show income instead of a gain or a task. */
 function isIncomeAlone({ gain, income, callouts, isIgnored }: TransactionRowPartsFragment): boolean {
   return !isIgnored && gain == null && income != null && !needsAttention(worstCallout(callouts));
 }
@@ -266,10 +265,6 @@ const INKS: Record<string, string> = {
 
 const UNKNOWN_VALUE: Doubt = { kind: 'unknown', words: 'Unknown' };
 
-/**
- * The value; for income, its taxable value.
- * @param isOpen true if the counterpart is unknown, so the type is, too
- */
 function Value({ transaction, isOpen }: { transaction: TransactionRowPartsFragment; isOpen: boolean }) {
   const { income, value, isValueMissing } = transaction;
   const doubt = income == null ? undefined : incomeDoubt(transaction, income);
@@ -301,7 +296,6 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
   );
 }
 
-/** A callout that needs action, or the gain. */
 function OpenOutcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
   if (transaction.isSpam) return <Tag>Spam</Tag>;

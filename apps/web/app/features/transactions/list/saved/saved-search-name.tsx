@@ -8,7 +8,6 @@ import { formatCount } from '../../../../ui/format.ts';
 import { Input } from '../../../../ui/input.tsx';
 import { REFETCH, RenameViewDocument, SaveViewDocument } from './saved-searches.graphql.ts';
 
-/** A new saved search, or an existing one to rename. */
 export type Named = { kind: 'new'; query: string } | { kind: 'kept'; id: string; name: string };
 
 const MAX_NAME = 60;

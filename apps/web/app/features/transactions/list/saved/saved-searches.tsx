@@ -9,11 +9,9 @@ import type { Named } from './saved-search-name.tsx';
 
 const list = later(async () => (await import('./saved-list.tsx')).SavedList);
 
-/** Loads when a name is needed. */
 const SavedSearchName = lazy(async () => ({ default: (await import('./saved-search-name.tsx')).SavedSearchName }));
 const DeleteSaved = lazy(async () => ({ default: (await import('./delete-saved.tsx')).DeleteSaved }));
 
-/** @param q the current search text */
 export function SavedSearches({ q, onChoose }: { q: string; onChoose: (q: string) => void }) {
   const SavedList = useLater(list);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,3 @@
-/** Edits one chip: value, exclusion, removal. Enter saves, Escape cancels. */
 import { helpForTerm } from '@lotbook/ledger/search-help';
 import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
@@ -57,7 +56,6 @@ function ValueField({ term, names, value, onChange }: ValueProps) {
   const label = title.charAt(0).toUpperCase() + title.slice(1);
   const choices = choicesOf(term, names);
   if (choices) {
-    // Keeps values outside the list.
     const options = choices.some((one) => one.value === value) ? choices : [{ value, label: value }, ...choices];
     return (
       <Field label={label}>

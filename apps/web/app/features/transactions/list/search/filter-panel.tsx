@@ -1,4 +1,3 @@
-/** A panel of all filters; each choice becomes a chip. */
 import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { ListFilter } from 'lucide-react';
@@ -13,7 +12,6 @@ import type { Query, Term } from './query.ts';
 const named = (...types: TransactionType[]) => types.map((value) => ({ value, label: VERBS[value] }));
 const INCOME = INCOME_LABELS.filter((label) => label !== 'other');
 
-/** Searchable types, with their labels. */
 export const TYPES: readonly { value: string; label: string }[] = [
   ...named('buy', 'sell', 'trade', 'transfer', 'deposit', 'withdrawal'),
   { value: 'income', label: 'Income, any' },
@@ -44,7 +42,6 @@ export type FilterNames = {
 
 export const NO_NAMES: FilterNames = { wallets: [], assets: [], years: [] };
 
-/** Returns wallets, assets and years for the panel and for chip labels. */
 export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery): FilterNames {
   const wallets = allWallets(all);
   const assets = new Map(wallets.flatMap((w) => w.balances.map(({ asset }) => [asset.id, asset] as const)));
@@ -55,7 +52,6 @@ export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery)
   };
 }
 
-/** Returns the name for a chip's id, if known. */
 export function nameOfTerm(names: FilterNames, { key, value }: Term): string | undefined {
   if (key === 'wallet') return names.wallets.find((wallet) => wallet.id === value)?.name;
   if (key.endsWith('_id')) return names.assets.find((asset) => asset.id === value)?.symbol;
@@ -63,7 +59,6 @@ export function nameOfTerm(names: FilterNames, { key, value }: Term): string | u
   return FLAGS.find(({ term }) => term.key === key && term.value === value)?.label.toLowerCase();
 }
 
-/** Loads after the page. */
 const choices = later(async () => (await import('./filter-choices.tsx')).FilterChoices);
 
 export type PanelProps = { query: Query; names: FilterNames; onChange: (query: Query) => void };

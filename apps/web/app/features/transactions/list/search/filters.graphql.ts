@@ -15,7 +15,6 @@ graphql(`
   }
 `);
 
-/** Filter options, and the names for ids in chips. */
 const TransactionFiltersDocument = graphql(`
   query TransactionFilters {
     wallets {

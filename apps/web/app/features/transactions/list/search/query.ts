@@ -1,6 +1,5 @@
 /**
- * Parses the search line: words and terms (`type:staking date:2024 -is:ignored kraken`). The URL holds the text as
- * written, so every view has a link.
+ * The search line has words and terms (`type:staking date:2024 -is:ignored kraken`). The URL holds the text as written.
  */
 
 import { helpForTerm } from '@lotbook/ledger/search-help';
@@ -36,7 +35,6 @@ export type Query = { terms: Term[]; text: string };
 
 const TOKEN = /-?(?:[a-z_]+:)?"[^"]*"|\S+/giu;
 
-/** Parses words and terms. Quotes keep a value with spaces together. */
 export function parseQuery(line: string): Query {
   const terms: Term[] = [];
   const words: string[] = [];
@@ -70,10 +68,7 @@ export function formatQuery(query: Query): string {
   return [...query.terms.map(formatTerm), query.text].filter((part) => part !== '').join(' ');
 }
 
-/**
- * Explains each term that cannot match.
- * @param unknown terms the server rejected, as written
- */
+/** @param unknown  terms the server rejected, as written */
 export function faultsOf({ terms, text }: Query, unknown: readonly string[], nameOf: NameOf): string[] {
   const gone = terms.filter((term) => term.key === 'wallet' && UUID.test(term.value) && nameOf(term) === undefined);
   const noFilters = text.split(' ').filter((word) => /^[a-z_]+:./i.test(word) && !word.includes('://'));
@@ -138,11 +133,7 @@ const TITLES: Record<TermKey, string> = {
 
 export const titleOf = (key: TermKey): string => TITLES[key];
 
-/**
- * Returns a chip's text.
- * @param nameOf looks up names by id
- * @param dates formats days for the user's country
- */
+/** @param nameOf  looks up names by ID */
 export function chipText(term: Term, nameOf: NameOf, dates: Calendar): { title: string; value: string } {
   const value = nameOf(term) ?? valueText(term, dates);
   return { title: `${term.isNot ? 'not ' : ''}${TITLES[term.key]}`, value };
@@ -156,7 +147,6 @@ function valueText({ key, value }: Term, dates: Calendar): string {
 
 const COMPARED: readonly TermKey[] = ['amount', 'value', 'gain'];
 
-/** Formats `>1` as `over 1` and `1..2` as `1 to 2`. */
 function comparisonText(value: string): string {
   const [low, high] = value.split('..');
   if (high !== undefined) return `${low} to ${high}`;
@@ -172,7 +162,6 @@ const SIGNS = [
   ['=', 'exactly'],
 ] as const;
 
-/** Formats `2024`, `2024-03`, `2024-03-14` or a range, open or closed, in words. */
 export function dateText(value: string, dates: Calendar): string {
   const [from, to] = value.split('..');
   if (to === undefined) return dayText(value, dates);

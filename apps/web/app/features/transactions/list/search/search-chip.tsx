@@ -1,4 +1,3 @@
-/** A search term as a chip. Its editor's code loads with the first chip. */
 import { useState } from 'react';
 import { RemovableChip } from '../../../../ui/chip.tsx';
 import { later, useLater } from '../../../../ui/later.ts';

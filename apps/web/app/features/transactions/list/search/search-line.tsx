@@ -1,6 +1,6 @@
 /**
- * The search field with chips. Typing updates the address after a pause; a finished term (`type:staking` and a space)
- * becomes a chip at once. `/` focuses it, Backspace removes the last chip.
+ * A finished term (`type:staking` and a space) becomes a chip at once. `/` focuses the field, Backspace removes the
+ * last chip.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -27,14 +27,12 @@ type SearchLineProps = {
   query: Query;
   names: FilterNames;
   onChange: (query: Query) => void;
-  /** The label in a form, where leaving the field commits the text. */
   field?: string;
   children?: React.ReactNode;
 };
 
 export function SearchLine({ query, names, onChange, field, children }: SearchLineProps) {
   const [text, setText] = useState(query.text);
-  /** The text while the search is edited as text. */
   const [whole, setWhole] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -132,7 +130,6 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
   );
 }
 
-/** Returns true while a term is incomplete, such as `date:20`, which would match nothing. */
 function endsInTerm(line: string): boolean {
   const last = line.split(/\s/).at(-1) ?? '';
   return TERM_KEYS.some((key) => last.toLowerCase().replace(/^-/, '').startsWith(`${key}:`));

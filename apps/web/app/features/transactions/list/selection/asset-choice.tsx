@@ -1,4 +1,3 @@
-/** The asset to replace and its replacement, chosen by symbol. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -21,7 +20,6 @@ const AssetNamedDocument = graphql(`
 const SETTLED_MS = 300;
 const UNLISTED = 'Choose a listed asset or one of your custom currencies.';
 
-/** @param onChange receives null while either is unknown */
 export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | null) => void }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -43,7 +41,7 @@ export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | 
   );
 }
 
-/** Returns the asset id of exactly this symbol, debounced; money only if no other asset has it. */
+/** Money only if no other asset has exactly this symbol. */
 function useAssetNamed(symbol: string): string | undefined {
   const wanted = symbol.trim();
   const settled = useSettled(wanted, SETTLED_MS);

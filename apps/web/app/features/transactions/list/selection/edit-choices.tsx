@@ -36,7 +36,6 @@ const WAYS = [
   { value: 'zone', label: 'Another time zone' },
 ] as const;
 
-/** Shifts by hours and minutes, or keeps the clock time in another zone. */
 export function TimeChoice({ edit, onChange }: Props) {
   const [way, setWay] = useState<'shift' | 'zone'>('shift');
   return (
@@ -108,7 +107,6 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
 const WHOLE = /^\d{0,5}$/;
 const NOT_WHOLE = 'Enter a whole number up to 99,999. To go back in time, choose Earlier.';
 
-/** @returns null if either is not a whole number */
 function minutesOf(hours: string, minutes: string): number | null {
   const [h, m] = [hours.trim(), minutes.trim()];
   return WHOLE.test(h) && WHOLE.test(m) ? Number(h) * 60 + Number(m) : null;

@@ -1,7 +1,4 @@
-/**
- * Edits the selection after showing how many transactions change, which are left out and why, and the effect on tax
- * years.
- */
+/** Shows how many transactions change, which are left out and why, and the effect on tax years. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -42,7 +39,6 @@ export type SelectionEdit =
   | 'note'
   | 'delete';
 
-/** Null until the user chooses. */
 const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
   ignore: { isIgnored: true },
   count: { isIgnored: false },
@@ -76,7 +72,6 @@ const SETTLED_MS = 300;
 type Props = {
   kind: SelectionEdit;
   selection: TransactionSelection;
-  /** The search, for a rule with the same effect. */
   query: string;
   onClose: () => void;
   onDone: () => void;
@@ -84,7 +79,6 @@ type Props = {
 
 export function EditSelection({ kind, selection, query, onClose, onDone }: Props) {
   const [edit, setEdit] = useState(FIRST[kind]);
-  /** Hides the preview once the edit runs. */
   const [isMaking, setMaking] = useState(false);
   const { editMany } = useEditMany();
   const asked = JSON.stringify(edit);

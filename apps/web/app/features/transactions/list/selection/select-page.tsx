@@ -1,4 +1,3 @@
-/** Selects or clears the current page; the toolbar then offers all matches. */
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { formatCount } from '../../../../ui/format.ts';
 
@@ -8,7 +7,6 @@ export type SelectPageProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** @param isLabelHidden above the row checkboxes, which make it clear */
 export function SelectPage({
   page,
   isSelected,

@@ -1,4 +1,3 @@
-/** Actions on the selected transactions or on all matches. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
@@ -17,12 +16,9 @@ const editSelection = later(async () => (await import('./edit-selection.tsx')).E
 
 type Props = {
   selection: Selection;
-  /** True if the current page is selected, even a shorter last one. */
   isPage: boolean;
-  /** True if all matches are selected, including pages never loaded. */
   isAll: boolean;
   query: string;
-  /** Null until counted. */
   matchCount: number | null;
   onSelectAll: () => void;
   onDone: () => void;

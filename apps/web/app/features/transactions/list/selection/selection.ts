@@ -1,5 +1,3 @@
-/** The selected transactions of the list. */
-
 export type Selectable = {
   publicId: string;
   isIgnored: boolean;
@@ -21,13 +19,9 @@ export function withThem(selection: Selection, them: readonly Selectable[], isOn
   return next;
 }
 
-/** The limit of a range selection. */
 export const LONGEST_RANGE = 1_000;
 
-/**
- * Returns the range between two indexes; one that is too long keeps the latest end.
- * @param from the start of the range
- */
+/** A range that is too long keeps the latest end. */
 export function placesBetween(from: number, to: number): { first: number; last: number } {
   return from < to
     ? { first: Math.max(from, to - LONGEST_RANGE + 1), last: to }

@@ -7,10 +7,6 @@ import type { ListView } from '../list-address.ts';
 import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { NOTHING_SELECTED, placesBetween, type Selectable, withThem } from './selection.ts';
 
-/**
- * @param place index in the whole list
- * @param isRange extends from the last selected row
- */
 export type Select = (place: number, transaction: Selectable, isOn: boolean, isRange: boolean) => void;
 
 export function useSelection(view: ListView) {
@@ -18,7 +14,6 @@ export function useSelection(view: ListView) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   /** The search whose matches are all selected; null for individual ones. */
   const [allOf, setAllOf] = useState<string | null>(null);
-  /** The start of the next range. */
   const anchor = useRef<number | null>(null);
   const selectNow: Select = async (place, transaction, isOn, isRange) => {
     setAllOf(null);
@@ -42,10 +37,8 @@ export function useSelection(view: ListView) {
     const skipped = firstPage * PAGE_SIZE;
     return found.flatMap((one) => one.transactions.transactions).slice(first - skipped, last - skipped + 1);
   };
-  /** Returns a page's transactions, if loaded. */
   const onPage = (page: number): readonly Selectable[] =>
     client.getQueryData(listQuery({ ...view, page }).queryKey)?.transactions.transactions ?? [];
-  /** Returns the transaction at an index, if loaded. */
   const transactionAt = (place: number): Selectable | undefined =>
     onPage(Math.floor(place / PAGE_SIZE) + 1)[place % PAGE_SIZE];
   const selectPage = (page: number, isOn: boolean) => {

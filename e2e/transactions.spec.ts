@@ -1,8 +1,8 @@
 // Slow: it walks long lists.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { PREPARED, untilUpToDate } from './support/sample.ts';
-import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
+import { expect, expectAccessible, openFromSidebar, test, untilHydrated } from './support/test.ts';
 
 test.describe('reading', () => {
   test.use({ storageState: PREPARED });
@@ -125,6 +125,19 @@ test.describe('reading', () => {
     await page.goto('/tax/someday');
     await expect(page.getByText('There is no tax year called someday.')).toBeVisible();
   });
+});
+
+test('adds and removes sample data with one click each', async ({ page, user: _ }) => {
+  await addSample(page);
+  await expectAccessible(page);
+  await expect(
+    page.getByRole('table').first().getByText('Sample', { exact: true }).locator('visible=true').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
+  await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible();
+  await openFromSidebar(page, 'Transactions');
+  await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 
 async function openTransactions(page: Page, q = '') {

@@ -366,7 +366,7 @@ test('excludes nominee amounts with code N and without a gain', async () => {
   const refused = await ann.graphql(MATCH, { id: entry.lines[0].id, sales: ['a|b|sale|c'] });
   expect(refused.matchBrokerLine).toMatchObject({
     success: false,
-    error: expect.stringContaining('for somebody else'),
+    error: expect.stringContaining('received for another owner'),
   });
 });
 

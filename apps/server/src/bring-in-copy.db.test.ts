@@ -1,5 +1,6 @@
 // Also runs on PostgreSQL: migrations.
 /** An import on the command line gives the same result as in the app. */
+// Slow: each test brings whole copies into a new installation.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

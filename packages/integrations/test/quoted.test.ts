@@ -1,4 +1,5 @@
 /** A service's text must be in quotes, whichever connector reads it. */
+// Slow: it sends wrong answers to every exchange and network.
 
 import { testClock } from '@lotbook/test-kit/services/clock';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
@@ -119,7 +120,7 @@ async function expectOurs(given: Given, names: readonly string[], answers = ANSW
 
 describe('text of a rejecting server', () => {
   const families = FAMILIES.flatMap(({ networks }) =>
-    networks.map(({ slug }, at) => ({ slug, answers: at < 2 ? ANSWERS : FEW })),
+    networks.map(({ slug }, at) => ({ slug, answers: at === 0 ? ANSWERS : FEW })),
   );
   test.each(families)('is shown as a quote by $slug, or not at all', async ({ slug, answers }) => {
     const address = ADDRESSES.find(

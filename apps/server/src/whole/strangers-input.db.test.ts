@@ -207,6 +207,16 @@ const NAMES_A_ROW = /(asset|id|ids|key|query|url|urls|account|wallet)$/i;
 /** As many letters as fit into the largest request. */
 const MOST_LETTERS = 150_000;
 
+/** What a scalar refuses before any resolver runs. One argument of each scalar shows it. */
+const MISTYPED: Record<string, unknown[]> = {
+  Int: [[['list']], 2 ** 31, 2 ** 40, 2 ** 60, 1.5, '1', 'x'],
+  Boolean: [[['list']], 'true', 1],
+  Date: [[['list']], '1\0', '\ud800'],
+  Decimal: [[['list']], '1\0', '\ud800'],
+  ID: [[['list']], 'a\0b', 'half a \ud800 letter'],
+  String: [[['list']], 'a\0b', 'half a \ud800 letter'],
+};
+
 /** Arguments that were already sent in the largest size. */
 const sentLargest = new Set<string>();
 
@@ -236,26 +246,17 @@ function attacksOn({ path, type }: Place): Attack[] {
   }
   if (isInputObjectType(bare)) return [never('text'), never({ not: 'there' }), never([[]])];
   if (isEnumType(bare)) return [never('NOT_THERE'), never(1), never(bare.getValues()[0]!.name.toLowerCase())];
-  const typed = [never({ of: 'another type' }), never([['list']])];
+  const typed = [never({ of: 'another type' }), ...(isFirst(bare.name) ? (MISTYPED[bare.name] ?? []).map(never) : [])];
   switch (bare.name) {
     case 'Int':
-      return [
-        ...typed,
-        maybe(0),
-        maybe(-1),
-        never(-2_147_483_648),
-        maybe(2_147_483_647),
-        ...[2 ** 31, 2 ** 40, 2 ** 60, 1.5, '1', 'x'].map(never),
-      ];
+      return [...typed, maybe(0), maybe(-1), never(-2_147_483_648), maybe(2_147_483_647)];
     case 'Boolean':
-      return [...typed, never('true'), never(1)];
+      return typed;
     case 'Date':
     case 'Decimal':
       return [
         ...typed,
         ...(isFirst(argument) ? [never('x'.repeat(MOST_LETTERS))] : []),
-        never('1\0'),
-        never('\ud800'),
         maybe('0000-01-01'),
         maybe('9999-12-31'),
         maybe('9'.repeat(100)),
@@ -271,17 +272,14 @@ function attacksOn({ path, type }: Place): Attack[] {
         never('x'.repeat(limit + 1)),
         ...(isFirst(argument) ? [never('x'.repeat(500_000))] : []),
         // Only texts are parsed; an ID may be read as a number.
-        ...(isId ? ['x', '0'] : ['x', '(', '[', '{"a":', ' ', '0', '"']).map((text) =>
-          maybe(text.repeat(Math.floor(most / text.length))),
+        ...(isId ? ['x', '0'] : isFirst(`${argument} parsed`) ? ['x', '(', '[', '{"a":', ' ', '0', '"'] : ['x']).map(
+          (text) => maybe(text.repeat(Math.floor(most / text.length))),
         ),
-        never('a\0b'),
-        never('half a \ud800 letter'),
         ...[
           '%',
           "'; --",
           '__proto__',
           'constructor',
-          'toString',
           '../../etc/passwd',
           '🦩'.repeat(40),
           ...named,

@@ -1,3 +1,4 @@
+// Slow: most tests start an embedded database of their own.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Slow: it reads whole accounts of six exchanges.
 import { binanceUsReplay } from '@lotbook/test-kit/exchanges/binance-us';
 import { bitfinexReplay } from '@lotbook/test-kit/exchanges/bitfinex';
 import { bitvavoReplay } from '@lotbook/test-kit/exchanges/bitvavo';

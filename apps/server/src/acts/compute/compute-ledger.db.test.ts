@@ -1,5 +1,6 @@
 // Also runs on PostgreSQL: jobs.
 /** Computes a stored ledger: what pages read, leftovers of a killed run, and changes during a computation. */
+// Slow: each test computes a ledger, and some compute it again after a kill.
 
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,6 @@
 // Also runs on PostgreSQL: locks.
 /** The import job with a real database: resuming after kills, grown files, and undo. */
+// Slow: it repeats an import after a kill at each piece.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';

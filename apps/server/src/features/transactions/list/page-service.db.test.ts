@@ -1,5 +1,6 @@
 // Also runs on PostgreSQL: statements.
 /** Every page of a long list must equal the one counted from the start, however it is reached. */
+// Slow: it compares every page of long lists with the list counted from its start.
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';

@@ -1,4 +1,4 @@
-# Lotbook as nobody, on a root that cannot be written to: see "In a container" in README.md.
+# Runs Lotbook as an unprivileged user on a read-only root: see "In a container" in docs/operating.md.
 FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /opt/lotbook
 COPY . .

@@ -207,7 +207,7 @@ const NAMES_A_ROW = /(asset|id|ids|key|query|url|urls|account|wallet)$/i;
 /** As many letters as fit into the largest request. */
 const MOST_LETTERS = 150_000;
 
-/** What a scalar refuses before any resolver runs. One argument of each scalar shows it. */
+/** Values that a scalar rejects before any resolver runs. They are sent to one argument of each scalar. */
 const MISTYPED: Record<string, unknown[]> = {
   Int: [[['list']], 2 ** 31, 2 ** 40, 2 ** 60, 1.5, '1', 'x'],
   Boolean: [[['list']], 'true', 1],

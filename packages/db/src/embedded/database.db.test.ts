@@ -1,4 +1,4 @@
-// Slow: most tests start an embedded database of their own.
+// Slow: most tests start another embedded database.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,6 @@ export default defineProject({
       '@hookform/resolvers/standard-schema',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
-      'axe-core',
       'clsx',
       'lucide-react',
       'radix-ui',

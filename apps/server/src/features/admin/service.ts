@@ -94,7 +94,6 @@ export async function cancelJob(scope: Scope, jobs: JobControl, job: NamedJob): 
   return doWithJob(scope, job, (tx, { kind, id }) => jobs.cancel(tx, kind, id));
 }
 
-/** @param work  returns whether the job existed, or the reason for a refusal */
 async function doWithJob(
   { tx, userId }: Scope,
   job: NamedJob,

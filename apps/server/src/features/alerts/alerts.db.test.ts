@@ -317,7 +317,6 @@ test.each([
 test('the words of a crossing', () => {
   const price = { kind: 'PRICE', direction: 'ABOVE', level: '100.5', currency: 'USD', figure: '107416.5' } as const;
   expect(crossingSentence(price, 'BTC')).toBe('BTC is above 100.50 USD: one unit is 107,416.50 USD.');
-  // The price rounds to its level.
   expect(crossingSentence({ ...price, figure: '100.50000004' }, 'BTC')).toBe(
     'BTC is above 100.50 USD: one unit is 100.50000004 USD.',
   );

@@ -6,7 +6,6 @@ import { rootsOf } from '../../facts/assets/merges.ts';
 import { currentPrices } from '../../market/current.ts';
 import { balances } from '../../views/balances/balances.ts';
 
-/** The number of crossings kept per user. */
 export const CROSSINGS_KEPT = 200;
 
 export type Crossed = Alert & { figure: string };

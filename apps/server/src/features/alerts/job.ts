@@ -33,7 +33,6 @@ export const alertsJob = defineJob({
         await sendMail(services, tx, alertMail(email, config.url, sentences, stop));
       });
     const users = await asSystem(db, (tx) => whoHasAlerts(tx, one));
-    // The queue retries the check of a single user.
     if (one !== null) for (const user of users) await check(user);
     else await runStep(services, 'alerts', (each) => each(users, check));
   },

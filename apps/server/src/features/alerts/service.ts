@@ -22,7 +22,6 @@ import { checkAlerts, figures } from './check.ts';
 import { alertWords } from './words.ts';
 
 const MOST_ALERTS = 50;
-/** In characters. */
 export const MOST_OF_LEVEL = 40;
 /** Larger figures are shown as ∞, so such a level would be unreadable. */
 const TOO_MUCH = dec('1e20');

@@ -10,7 +10,6 @@ export type Answer<More extends object = object> = More & {
 
 type Fields<Shape> = ObjectFieldsShape<typeof builder.$inferSchemaTypes, Shape>;
 
-/** @param moreFields  in addition to `success`, `error` and `errorCode` */
 export function resultType<More extends object = object>(name: string, moreFields: Fields<Answer<More>> = () => ({})) {
   return builder.objectRef<Answer<More>>(name).implement({
     fields: (t) => ({

@@ -6,10 +6,8 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Maps a field with a wallet ID to the field with its name. */
 const WALLETS: Readonly<Record<string, string>> = { accountId: 'wallet', toAccountId: 'toWallet' };
 
-/** Returns the events without IDs in their values. */
 export async function withNames(tx: Tx, userId: string, events: readonly AuditRow[]): Promise<AuditRow[]> {
   const parsed = events.map((event) => ({ event, before: fieldsOf(event.before), after: fieldsOf(event.after) }));
   const all = parsed.flatMap(({ before, after }) => [before, after]).filter((fields) => fields !== null);

@@ -91,7 +91,6 @@ async function taxYearsOf(context: Context, { count, after }: Rehearsed): Promis
     const years = await yearsAfter((work) => context.shortTransaction(work), owner, after, context.left);
     return { currency, years: yearChanges(years.before, years.after, currency, 'zero'), yearsLeftOut: null };
   } catch (error) {
-    // An abandoned request needs no reason.
     if (!(error instanceof EngineFailure) && !context.left.aborted) throw error;
     const yearsLeftOut = `What this does to each tax year could not be calculated: ${(error as Error).message}`;
     return { currency, years: [], yearsLeftOut };

@@ -73,7 +73,6 @@ const AssetKind = builder.enumType('AssetKind', {
 
 const MAX_FOUND = 50;
 
-/** Exact symbols come first, then prefixes, then the rest, each in catalog order. */
 async function searchCurrencies(
   context: Context,
   { query, limit, types }: { query: string; limit: number; types: readonly string[] | null },

@@ -36,7 +36,6 @@ const POOLED: readonly Method[] = ['ACB', 'SP'];
 /** In days: a purchase this long after a sale may affect the cost of the sale. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** Returns the reason why a year can't be frozen now, or null. */
 export async function whyNotFreeze(tx: Tx, userId: string, taxYear: string, now: Date): Promise<Refused | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(taxYear, settings.taxYearStart)) return refuse('tax_year_not_found', 'There is no such tax year.');

@@ -9,10 +9,8 @@ import { rememberDecisions } from '../../facts/duplicates/decisions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type LikelyAhead, likelyDuplicatesWithin } from '../../views/duplicates/likely.ts';
 
-/** `own` is the number ignored within the source itself. */
 export type LikelyAside = { audit: AuditEntry[]; own: number };
 
-/** @param ahead  the precomputed pairs */
 export async function setLikelyAside(
   { tx, userId }: Scope,
   importId: string,

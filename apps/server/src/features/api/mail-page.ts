@@ -22,10 +22,6 @@ const LETTERS = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial
 /** The colors of `tokens.css`, for mail programs that support themes. */
 const DARK = `@media (prefers-color-scheme:dark){.p{background:#101312!important;color:#e9ecea!important}.q{color:#a3ada8!important}.r{border-color:#29302d!important}.a{color:#58c7a6!important}.b{background:#58c7a6!important;color:#06231b!important}.gain{color:#5cc98f!important}.loss{color:#f08a7e!important}}`;
 
-/**
- * @param preview  the text shown next to the subject
- * @param foot  small text below a rule
- */
 export function mailPage(preview: string, parts: readonly MailPart[], foot: readonly MailPart[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${DARK}</style></head>
 <body class="p" style="margin:0;background:${PAPER};color:${INK};font:15px/1.5 ${LETTERS}">

@@ -15,12 +15,10 @@ export const METHOD_NAMES: Readonly<Record<Method, string>> = {
   SP: 'Share pooling',
 };
 
-/** `refusal` is why it can't be chosen; null if it can. */
 export type Choice = {
   method: Method;
   lotAllocation: LotAllocation;
   lots: string;
-  /** The setting that keeps lots this way, if the law allows it. */
   inSettings: { lotAllocation: LotAllocation; walletFrom: string | null };
   refusal: string | null;
 };
@@ -109,7 +107,6 @@ function refusalOf(
   return null;
 }
 
-/** Countries whose law requires an unsupported method, so any choice deviates from it. */
 const OWN_METHODS: readonly RuleNotApplied[] = ['FR_PORTFOLIO_SHARE', 'JP_TOTAL_AVERAGE', 'PL_POOLED_COSTS'];
 
 function choiceOf(country: string, names: readonly string[]): string {

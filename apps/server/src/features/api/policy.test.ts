@@ -6,7 +6,6 @@ const ANN = { id: 'ann', email: 'ann@example.org', name: 'Ann' };
 const session = (access: Access, owner = 'ann') => ({ ...viewerOf(ANN, 'a session'), owner, access });
 
 it.each<[Action, ...string[]]>([
-  // action                 owner  editor viewer admin
   ['read-ledger', /*     */ 'yes', 'yes', 'yes', 'yes'],
   ['change-transactions', /**/ 'yes', 'yes', 'no', 'no'],
   ['change-wallets', /*  */ 'yes', 'yes', 'no', 'no'],

@@ -24,7 +24,6 @@ export const ACTIONS = Object.keys(ALLOWED) as readonly Action[];
 
 export type Thing = { ownerId: string };
 
-/** @param thing  defaults to the viewed ledger */
 export function can(
   viewer: Pick<Viewer, 'owner' | 'access'>,
   action: Action,

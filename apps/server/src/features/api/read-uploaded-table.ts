@@ -1,4 +1,3 @@
-/** Reads a whole table in the reading thread, up to the size limit of its kind. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { ReadingTooLong } from '../../acts/reading/budget.ts';

@@ -28,7 +28,6 @@ export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);
 export const TransactionRef = byId('Transaction', transactionsByIds);
 
-/** A page of accounts of one kind. `ofKind` has the IDs of all pages. */
 export type AccountPage = {
   readonly rows: readonly { readonly id: string }[];
   readonly totalCount: number;
@@ -52,8 +51,6 @@ function byId<Row extends { id: string }>(
   });
 }
 
-// Rows that are loaded together with their parent.
-
 export const DisposalRef = builder.objectRef<DisposalRow>('Disposal');
 
 export const IncomeEntryRef = builder.objectRef<IncomeRow>('IncomeEntry');
@@ -62,7 +59,6 @@ export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
 
 export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
 
-/** The relation of two linked transactions. */
 export const DivisionRest = builder.enumType('DivisionRest', {
   description:
     'What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere.',
@@ -91,7 +87,6 @@ export const UnknownFigure = builder.enumType('UnknownFigure', {
   description: 'The unknown parts of a row, such as a missing price or purchase.',
   values: inCapitals(UNKNOWN_FIGURES),
 });
-/** For a US tax return. */
 export const FilingStatusRef = builder.enumType('FilingStatus', { values: FILING_STATUSES });
 export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(DOCUMENT_FORMATS) });

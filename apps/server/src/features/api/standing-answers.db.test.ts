@@ -108,7 +108,6 @@ const TOLD = {
   byTheirWriters: ['user_assets', 'user_prices', 'reported_balances'],
   market: ['assets', 'market_assets', 'market_contracts', 'market_quotes', 'market_days', 'market_rates'],
   ofTheHistory: ['value_days', 'account_value_days', 'account_holdings', 'asset_value_changes'],
-  // Read in the same statement as the version.
   unsaid: ['sources'],
   ledger: [
     'transactions',

@@ -8,9 +8,7 @@ import type { YearSummary } from '../../results/years/summarize.ts';
 
 /** Decimal strings, in US dollars. */
 export type TaxEstimate = {
-  /** The year of the rates: the year of the estimate, or the last known one before it. */
   ratesOf: string;
-  /** The change of the federal income tax; negative if losses save more. */
   onCrypto: string;
   taxWith: string;
   taxWithout: string;
@@ -25,7 +23,6 @@ export type TaxEstimate = {
   lossUsed: string;
   /** Losses carried to the next year. */
   carriedOn: { short: string; long: string };
-  /** True if gains or income of the year use incomplete data. */
   isIncomplete: boolean;
 };
 
@@ -36,10 +33,6 @@ export type EstimateAnswer =
 
 export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
 
-/**
- * @param year  the printed figures; undefined if the year has none
- * @returns the estimate, or in `leftOut` one sentence on why there is none
- */
 export function estimateOf(
   payer: Payer,
   profile: TaxProfile | null,
@@ -116,7 +109,6 @@ const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not
 
 const YEARS = Object.keys(US_RATES);
 
-/** A future year has the rates of the last known one. */
 function ratesFor(taxYear: string): string | null {
   if (US_RATES[taxYear]) return taxYear;
   const last = YEARS.at(-1)!;

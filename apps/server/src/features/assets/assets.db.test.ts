@@ -18,10 +18,8 @@ const OTHER = '0x1111111111111111111111111111111111111111';
 const MINE = '0x2222222222222222222222222222222222222222';
 const FAKE_ID = `user:evm:${FAKE}`;
 
-/** Each transfer has its own day. */
 function row(day: number, value: string, contract: string, symbol: string): string {
   const at = 1_646_000_000 + day * 86_400;
-  // A new sender per row leaves one address that all rows share.
   return [`0xhash${day}`, at, '', `0x${'3'.repeat(39)}${day}`, MINE, value, contract, symbol, symbol].join(',');
 }
 const file = (...rows: string[]) => [HEAD, ...rows].join('\n');

@@ -11,7 +11,6 @@ const heldByAsset = readOnce(async (tx: Tx, userId: string) =>
   rememberedAt(await ledgerState(tx, userId), userId, 'held by asset', async () => {
     const held = new Map<string, string>();
     const assetIds = (await userTokens(tx, userId)).map(({ id }) => id);
-    // Marked spam is listed too.
     for (const { assetId, quantity } of await balances(tx, userId, {
       computationId: null,
       withoutSpam: false,

@@ -1,4 +1,3 @@
-/** Several market assets share the symbol, so it becomes a custom asset without a price until the user chooses one. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';

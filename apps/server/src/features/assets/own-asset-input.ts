@@ -62,7 +62,6 @@ function faultIn(field: 'symbol' | 'name', text: string): string | null {
   return UNSEEN.test(text) ? `${what} is one line of characters that can be seen. Type it again by hand.` : null;
 }
 
-/** Returns null for blank text. */
 function priceOf(text: string): string | null | { fault: string } {
   if (text.trim() === '') return null;
   const value = parseDecimal(text.trim());

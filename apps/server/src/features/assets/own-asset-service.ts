@@ -24,7 +24,6 @@ import {
 } from '../../valuation/own-prices.ts';
 import { type FieldRefusal, type OwnAssetInput, readOwnAsset, refuseField } from './own-asset-input.ts';
 
-/** The asset and the change; null if nothing changed. */
 export type Saved = Outcome<{ id: string; changeId: string | null }, FieldRefusal>;
 
 const NOT_FOUND = 'This asset is not one of yours.';
@@ -102,7 +101,6 @@ async function whyTaken(tx: Tx, userId: string, symbol: string, exceptId: string
   return named ? `${symbol} is what files call your asset ${named.symbol}. Choose another symbol.` : null;
 }
 
-/** Fails if a transaction or a merge uses the asset. @returns the change's id */
 export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   await lockChanges(tx, userId);
@@ -148,7 +146,6 @@ export async function setUserAssetMarket(
   return { ok: true, value: changeId };
 }
 
-/** Replaces all prices of an asset. @returns the change's id */
 export async function setUserAssetPrices(
   scope: Scope,
   asset: Pick<OwnAssetRow, 'id' | 'symbol'>,

@@ -41,7 +41,6 @@ const assets = async (user: TestUser, variables: object = {}) => (await user.gra
 const undo = async (user: TestUser, id: string) =>
   (await user.graphql(`mutation { answer: undoChange(id: "${id}") { success error } }`)).answer;
 
-/** A reward, a purchase and a sale of tokens missing from the catalog. */
 async function withLedger(name: string, ...more: string[]): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(

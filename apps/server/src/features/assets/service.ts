@@ -33,7 +33,6 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   return { ok: true, value: changeId };
 }
 
-/** @returns the change's id */
 export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const merge = (await assetMerges(tx, userId)).find((one) => one.assetId === assetId);

@@ -4,7 +4,6 @@ import type { RowIssue } from '@lotbook/ledger/draft';
 import { readPriceTable } from '@lotbook/market/providers/price-table';
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
 
-/** Larger tables are uploaded as files in Settings. */
 export const MOST_TYPED_PRICES = 1_000;
 
 export type TypedPrices = { prices: UserPriceRow[]; issues: readonly RowIssue[] };
@@ -41,7 +40,6 @@ export function readTypedPrices(
   };
 }
 
-/** The original message counts rows of a file. */
 const AGAIN = {
   message: 'A line before it gives another price for the same moment and currency.',
   remedy: 'Keep the right one of the two.',

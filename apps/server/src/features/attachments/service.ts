@@ -1,5 +1,3 @@
-/** Attaches and removes evidence of a transaction. Each is a change that can be undone. */
-
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../acts/changes/change.ts';

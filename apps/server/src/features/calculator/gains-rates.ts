@@ -82,7 +82,6 @@ const RATES: Readonly<Record<string, readonly Rates[]>> = {
 };
 
 const CONFIRM = 'The rates are from general descriptions of the law: confirm them with the tax office or an adviser.';
-/** The last year covered by the table. */
 const LAST_YEAR = 2026;
 
 const FREE: Readonly<Record<string, string>> = {
@@ -101,7 +100,6 @@ export function usualRateText(country: string): string | null {
   return first === last ? `${first}%` : `${first}% to ${last}%`;
 }
 
-/** `later`: the trade is before the day from which the rate applies. */
 export type ByLaw =
   | { kind: 'tax'; amount: string; lines: WorkingLine[]; assumptions: string[] }
   | { kind: 'later'; since: string; of: 'bought' | 'sold' };

@@ -31,7 +31,6 @@ const refusal = (more: Partial<Trade>) => {
 describe('United States, 2025, single, 80,000 of other income', () => {
   it('taxes a gain after a year and a day as long-term, above 48,350 at 15%', () => {
     const { gain, term, tax, currency, taxYear } = worked();
-    // 15% of 9,975.
     expect({ gain, term, tax, currency, taxYear }).toEqual({
       gain: '9975',
       term: 'long',
@@ -68,7 +67,6 @@ describe('United States, 2025, single, 80,000 of other income', () => {
 
   it('deducts 3,000 of a loss from other income and carries the rest forward', () => {
     const { gain, tax, working } = worked({ salePrice: '30000', saleFee: '0', soldOn: '2025-03-01' });
-    // 22% of 3,000.
     expect({ gain, tax }).toEqual({ gain: '-5010', tax: '-660' });
     expect(working.at(-1)).toMatchObject({ label: 'Loss carried to the next year', amount: '-2010' });
   });
@@ -90,7 +88,6 @@ describe('United Kingdom', () => {
   });
 
   it('uses 20% before the rates were raised', () => {
-    // 2023/24: 9,975 less 6,000.
     expect(worked({ country: 'GB', acquiredOn: '2023-01-01', soldOn: '2024-04-05' })).toMatchObject({ tax: '795' });
   });
 
@@ -157,7 +154,6 @@ describe("with the visitor's rate", () => {
 
 describe('with a legal rate that depends only on the gain', () => {
   it.each([
-    // Of 9,975.
     ['AT', '2743.13'],
     ['IT', '2593.5'],
     ['NO', '2194.5'],

@@ -1,7 +1,3 @@
-/**
- * Estimates the tax on one trade for anyone: passes purchase and sale to the engine as a ledger with the country's
- * rules, and the gain to `taxes.ts`. Shows each step of the calculation and lists what it ignores.
- */
 import { compute } from '@lotbook/engine/compute';
 import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
@@ -43,7 +39,6 @@ export type TradeTax = {
   tax: string | null;
   leftOut: string | null;
   working: WorkingLine[];
-  /** Assumptions, and rules of the country that are ignored. */
   assumptions: string[];
 };
 

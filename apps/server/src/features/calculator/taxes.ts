@@ -10,10 +10,8 @@ import type { Trade } from './service.ts';
 import { usTax } from './us-tax.ts';
 import { dayText, line, type WorkingLine } from './working.ts';
 
-/** `amount` is null if there is no tax; `leftOut` explains why. */
 export type Taxed = { amount: string | null; leftOut: string | null; lines: WorkingLine[]; assumptions: string[] };
 
-/** The input needed in addition to the trade. */
 export const TAX_INPUTS = ['OTHER_INCOME', 'INCOME_TAX_RATE', 'GAINS_TAX_RATE'] as const;
 export type TaxInput = (typeof TAX_INPUTS)[number];
 
@@ -36,7 +34,6 @@ const FREE_WHEN_LONG: Readonly<Record<string, string>> = {
   CZ: 'held for more than three years',
 };
 
-/** Notes on rules that the ledger ignores but the calculator applies. */
 const APPLIED_HERE: Readonly<Record<string, RegExp>> = {
   AU: /^The 50% discount/,
   DE: /^The yearly limit/,

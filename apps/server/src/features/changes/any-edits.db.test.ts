@@ -13,7 +13,6 @@ let wallets: string[];
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
-  // Matching and unmatched transfers, two files with the same purchase, and an unknown token.
   await importText(
     server,
     ann,
@@ -144,7 +143,6 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const TYPES = ['withdrawal', 'deposit', 'income', 'gift', 'spend', 'lost', 'buy', 'sell', 'gift_received'];
 const PURPOSES = ['LENDING', 'COLLATERAL', 'STAKING'];
 
-/** @returns the change; null if it was refused or changed nothing */
 async function make({ kind, a, b, n }: Edit): Promise<string | null> {
   const listed = await ann.graphql(
     '{ transactions(limit: 50) { transactions { publicId isIgnored isManual flows { position direction } } } }',
@@ -379,7 +377,6 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       }
       const run = `mutation { answer: runRule(id: "${rule.id}") { errorCode changed runChange { id } } }`;
       const { answer } = await ann.graphql(run);
-      // Redoing fails only if the original edit would fail as well.
       const errorCode = answer.errorCode === 'year_frozen' ? answer.errorCode : null;
       expect((await ann.graphql(run)).answer).toEqual({ errorCode, changed: errorCode ? null : 0, runChange: null });
       return answer.runChange?.id ?? null;
@@ -470,7 +467,6 @@ const edits = fc.array(
   { minLength: 3, maxLength: 12 },
 );
 
-/** Edits that alter what the list stores beside the ledger. */
 const DERIVED: Edit[] = [
   ...[0, 2, 4, 6, 8].map((a): Edit => ({ kind: 'many', a, b: a + 1, n: 7 })),
   { kind: 'note', a: 0, b: 0, n: 1 },
@@ -498,7 +494,6 @@ test('undoes and redoes changes in any order', async () => {
       count += made.length;
       const edited = await ledger();
       expect(await apart()).toEqual([]);
-      // Each undo succeeds or changes nothing, in any order.
       const standing = [...made];
       for (let tries = 0; tries < made.length && standing.length > 0; tries++) {
         const id = standing[chance.next().value % standing.length]!;
@@ -527,7 +522,6 @@ test('undoes and redoes changes in any order', async () => {
 const FILED = `{ taxSummary(taxYear: "2023") { capitalGain disposalCount taxableIncomeTotal giftsCostBasis lostCostBasis
   shortTerm { gain proceeds costBasis } longTerm { gain proceeds costBasis } resultHash accounts { gain } } }`;
 
-/** The data of a frozen year: totals, rows with amounts, and the next year's opening lots. */
 async function frozenYear(): Promise<unknown> {
   const { taxSummary } = await ann.graphql(FILED);
   const { resultHash: _ofAllYears, ...sums } = taxSummary;
@@ -546,7 +540,6 @@ let files = 0;
 
 const EDITS_OF_EACH: Edit[] = Array.from({ length: 12 }, (_, a) => ({ kind: 'type', a, b: 0, n: a + 1 }));
 
-/** Imports rows of the frozen year, of the next one, or of both. */
 async function importAny(n: number): Promise<string | null> {
   const day = `${1 + (n % 27)}`.padStart(2, '0');
   const rows = [

@@ -49,7 +49,6 @@ const one = async (user: TestUser, type: string) => (await all(user)).find((row)
 const answered = async (user: Pick<TestUser, 'graphql'>, document: string, variables: object) =>
   (await user.graphql(document, variables)).answer;
 
-/** Counts the rows that this transaction has read so far, in any table. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as count from pg_stat_xact_user_tables`.execute(tx);
@@ -235,7 +234,6 @@ describe('a change', () => {
     expect(ids).toHaveLength(COUNT);
     const changeIds: string[] = [];
     for (const note of ['first', 'second']) {
-      // Imports run this too.
       await sql`analyze`.execute(server.db.kysely);
       const changeId = await asUser(server.db, userId, async (tx) => {
         const scope = { tx, userId, actorId: userId, jobs: server.services.queue, log: server.services.log };

@@ -9,7 +9,6 @@ import { readSettings } from '../../facts/settings/settings.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localDate } from '../../platform/values/calendar.ts';
 
-/** @returns the change's id */
 export async function restoreChange(scope: Scope, id: string, direction: Direction): Promise<Outcome<string>> {
   const done = await undoOrRedo(scope, id, direction);
   switch (done.kind) {

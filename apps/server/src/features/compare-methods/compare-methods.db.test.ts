@@ -1,4 +1,3 @@
-/** The methods differ in gain, in the lots left over and in what the law allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
@@ -98,7 +97,6 @@ test('allows universal lots in the United States until 2024 but never in Germany
   expect(lawOf({ country: 'ZA', endsOn: '2025-02-28' })).toBe(
     'In South Africa you may choose between first in, first out and weighted average cost.',
   );
-  // If the law requires an unsupported method, no other counts as accepted.
   expect(lawOf({ country: 'FR', endsOn: '2025-12-31' })).toMatch(/^The French method .* is not supported/);
   expect(lawOf({ country: 'JP', endsOn: '2025-12-31' })).toMatch(/^Japan's usual method is the total average/);
   expect(lawOf({ country: 'US', endsOn: '2025-12-31' })).toContain(

@@ -74,7 +74,6 @@ export type MethodFigures = {
 
 type Wanted = { taxYear: string; method: Method; lotAllocation: LotAllocation };
 
-/** Caches the figures per state of the ledger. No transaction is open meanwhile. */
 export async function methodFigures(
   shortTransaction: ShortTransaction,
   userId: string,

@@ -9,7 +9,6 @@ export function enqueueCostBasis(scope: Scope, priority: Priority): Promise<Outc
   });
 }
 
-/** Also recomputes years that have not changed. */
 export function requestTaxRecalculation(scope: Scope): Promise<Outcome<null>> {
   return unlessPaused(scope, async () => {
     await forgetStartingPoint(scope.tx, scope.userId);

@@ -29,13 +29,11 @@ type Copying = {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   userId: string;
   job: Pick<JobContext, 'storage' | 'signal' | 'config'>;
-  /** @param done  rows and files written since the last call */
   step(done: number): Promise<void>;
   rows: Record<string, number>;
   missing: string[];
 };
 
-/** @param onProgress  rows and files written so far */
 export async function zipOf(
   userId: string,
   job: JobContext,

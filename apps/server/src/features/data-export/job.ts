@@ -11,7 +11,6 @@ import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { LedgerChanged, zipOf } from './archive.ts';
 
-/** The number of retries while files are being imported. */
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 

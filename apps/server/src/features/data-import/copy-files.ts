@@ -26,7 +26,6 @@ export async function sendFile(
   return facts;
 }
 
-/** Separates errors of a damaged file from those of the receiver. */
 async function sendPieces(
   pieces: AsyncGenerator<Buffer>,
   to: (content: Readable) => Promise<void>,
@@ -52,6 +51,5 @@ async function sendPieces(
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Reads a file and discards it. */
 export const intoNothing = (content: Readable): Promise<void> =>
   pipeline(content, new Writable({ write: (_chunk, _encoding, next) => next() }));

@@ -1,4 +1,3 @@
-/** Reads a copy in a worker thread: a large one would block every request on the main thread. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CopyRow } from '../../acts/copy/copy-cells.ts';
@@ -10,7 +9,6 @@ import { takeThreadTurn } from '../../platform/work/threads.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { CopyLimits, FileFolder } from './copy-zip.ts';
 
-/** Room for the keys of the largest accepted copy. */
 const MAX_OLD_SPACE_MB = 1024;
 
 const threads = new SpareThread(
@@ -35,7 +33,6 @@ export type FromCopyThread =
   | { kind: 'failed'; message: string };
 
 export type Taker = {
-  /** Follows the files of the rows. `rows` is empty if only the count is needed. */
   rows(table: ExportTable, rows: readonly CopyRow[], count: number): Promise<void>;
   /** @param row  of `uploads` or `tax_reports` */
   file(folder: FileFolder, table: ExportTable, row: CopyRow): Promise<void>;
@@ -50,7 +47,6 @@ export async function readCopyInThread(
   const giveBack = await takeThreadTurn({ who: whose.userId, signal: whose.signal });
   const worker = threads.take();
   const send = (message: ToCopyThread) => worker.postMessage(message);
-  // An idle thread can read the next copy.
   let isIdle = false;
   try {
     send({ kind: 'read', ...asked });

@@ -35,7 +35,6 @@ export type Copy = {
 };
 
 export type CopyLimits = { storedBytes: number; fileBytes: number };
-/** A copy on disk, which the reading thread opens for itself. */
 export type CopyFile = { opening: { path: string; limits: CopyLimits }; files: Copy };
 
 /**
@@ -153,7 +152,6 @@ function copyOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Copy {
   };
 }
 
-/** Reports errors of unpacking as errors of the copy. */
 async function* unpacked(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;
@@ -172,7 +170,6 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Each object of the array has its own line. */
 async function* rowsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const end = { isOpen: false, isClosed: false };
   for await (const line of linesOf(bytes)) {

@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: statements.
-/** Imports copies from another installation: equal figures, all or nothing, and forged copies. */
 // Slow: it brings in whole copies, and one again after each kill.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +71,6 @@ async function rowsOf({ userId }: TestUser, as: 'seen' | 'stored'): Promise<stri
     const texts: string[] = [];
     for (const { name, isShared } of EXPORT_TABLES) {
       if (isShared || name === 'user_settings') continue;
-      // The copy itself is an upload too.
       const { rows } = await sql<{ row: string }>`select to_jsonb(x)::text as row from ${sql.table(name)} x
         where user_id = ${userId} and ${name === 'uploads' ? sql`filename <> 'lotbook.zip'` : sql`true`} order by 1`.execute(
         tx,
@@ -152,7 +150,6 @@ describe('a copy from another installation', () => {
     const again = await exported(here, to);
     for (const { name } of EXPORT_TABLES) {
       const before = asBroughtIn(name, json(files, name), to);
-      // Each table of a copy has a row to lose.
       if (!['duplicate_decisions', 'upload_edits', 'changes'].includes(name))
         expect([name, before.length > 0]).toEqual([name, true]);
       expect([name, asBroughtIn(name, json(again, name), to)]).toEqual([name, before]);
@@ -241,7 +238,6 @@ describe('a ledger', () => {
     await agree(fay, checked.id);
     const payload = { userId: fay.userId, importId: checked.id };
     let kills = 0;
-    // Each run starts over and is killed a few tables later, so the leftovers hold all tables before that.
     for (let at = 0; ; at += at < 3 ? 1 : TABLES_BETWEEN_KILLS) {
       const { signal } = new AbortController();
       let left = at;
@@ -351,7 +347,6 @@ describe('a stranger', () => {
   });
 });
 
-// A forged copy is refused before the database has any row of it.
 describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason and without a trace:', () => {
   let kim: TestUser;
   beforeAll(async () => {
@@ -362,7 +357,6 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
   const text = (rows: Rows) =>
     strToU8(rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
   const other = '00000000-0000-4000-8000-000000000000';
-  /** Changes rows of a table and updates its count. */
   const changed = (table: string, change: (rows: Rows) => unknown, raw?: (text: string) => string) => () => {
     const rows: Rows = json(files, table);
     const after = (change(rows) ?? rows) as Rows;

@@ -47,7 +47,6 @@ export const dataImportJob = defineJob({
   },
 });
 
-/** Deletes everything written, before the ledger becomes visible again. */
 async function remove(work: Work, to: DataImportStatus, error: string | null = null): Promise<void> {
   await clear(work);
   await end(work, to, error);

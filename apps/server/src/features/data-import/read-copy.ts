@@ -14,7 +14,6 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 export type Reader = {
-  /** Follows the files of the rows. */
   rows(table: ExportTable, rows: readonly CopyRow[]): Promise<void>;
   file(folder: FileFolder, table: ExportTable, row: CopyRow): Promise<void>;
 };
@@ -35,10 +34,6 @@ export const TABLES_IN_ORDER: readonly ExportTable[] = [
   ...EXPORT_TABLES.filter(({ name }) => LAST.includes(name)),
 ];
 
-/**
- * @param catalog  IDs of the assets of this installation
- * @throws {CopyRefused} if the copy is invalid
- */
 export async function readCopy(copy: Copy, catalog: Iterable<string>, reader: Reader): Promise<CopyContents> {
   const manifest = await manifestOf(copy);
   const index = new CopyIndex(catalog);
@@ -60,7 +55,6 @@ export async function readCopy(copy: Copy, catalog: Iterable<string>, reader: Re
 
 const OTHER_COUNT = 'has another number of rows than the manifest says';
 
-/** @returns the number of rows */
 async function readTable(
   copy: Copy,
   table: ExportTable,
@@ -107,7 +101,6 @@ async function readFile(
   await reader.file(kind, table, row);
 }
 
-/** The kind of file that belongs to a row: a stored upload or a finished document. */
 function kindOf({ name }: ExportTable, row: CopyRow): FileFolder | null {
   if (name === 'uploads' && row.status === 'STORED') return 'files';
   return name === 'tax_reports' && row.status === 'FINISHED' && row.filename !== null ? 'documents' : null;

@@ -8,7 +8,6 @@ import { isUuid } from '../../platform/values/ids.ts';
 import { DATA_IMPORT_JOB } from './job.ts';
 import { obstacle } from './obstacle.ts';
 
-/** @returns the ID of the import */
 export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): Promise<Outcome<string>> {
   const upload = await storedUpload(tx, userId, fileUrl);
   if (!upload) return refuse('file_not_found', 'The file did not arrive. Choose it again.');
@@ -22,7 +21,6 @@ export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): P
 
 const GONE = refuse('not_found', 'This copy is no longer there. Choose the file again.');
 
-/** Requires a finished check. */
 export async function startImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
   const found = isUuid(id) ? await findDataImport(tx, userId, id) : null;
   if (found?.status !== 'CHECKED') return GONE;
@@ -33,7 +31,6 @@ export async function startImport({ tx, userId, jobs }: Scope, id: string): Prom
   return DONE;
 }
 
-/** The job deletes what was written so far. */
 export async function stopImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
   if (!isUuid(id)) return GONE;
   if (await moveDataImport(tx, userId, id, { from: ['CHECKING', 'CHECKED'], to: 'STOPPED' })) return DONE;

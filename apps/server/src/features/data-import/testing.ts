@@ -1,4 +1,3 @@
-/** Test helpers: a realistic ledger per seed with rows in every table of a copy. */
 import { asUser } from '@lotbook/db/user';
 import { insertAlert, listAlerts, noteLook, rewriteAlert } from '../../facts/alerts/alerts.ts';
 import { genericCsv, importText, uploadFile, uploadText } from '../../facts/testing.ts';
@@ -64,7 +63,6 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await server.runJobs();
 }
 
-/** Creates lots allocated to wallets, and frozen years with filed figures. */
 export async function frozenLedger(server: TestServer, user: TestUser, seed: number): Promise<void> {
   await generatedLedger(server, user, seed);
   await done(

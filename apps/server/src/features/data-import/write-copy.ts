@@ -33,7 +33,6 @@ import { obstacle } from './obstacle.ts';
 
 type Work = { job: JobContext; userId: string; row: DataImport };
 
-/** Runs before the import of a copy and after its cancellation. */
 export async function clear({ job, userId, row }: Work): Promise<void> {
   const files = await emptyLedger(job.db, userId, { importId: row.id, keep: row.uploadId });
   for (const storageKey of files) await job.storage.delete(storageKey);
@@ -110,7 +109,6 @@ class Writer implements Taker {
     await refreshValues(tx, userId, [...new Set(ids)]);
   }
 
-  /** Writes the remaining rows, makes the ledger visible and requests a computation. */
   async show(): Promise<void> {
     const { job, userId, row } = this.work;
     await whileHidden(job.db, userId, async (tx) => {
@@ -125,7 +123,6 @@ class Writer implements Taker {
       const after = { accounts: rows.accounts ?? 0, transactions: rows.transactions ?? 0, madeAt, madeBy };
       await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
       await settleSpam(tx, userId);
-      // The years are frozen from here on.
       await this.insertLast(tx, 'at the end');
       await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
     });
@@ -150,7 +147,6 @@ class Writer implements Taker {
     if (!(await advanceDataImport(tx, userId, row.id, progress))) throw new Stopped();
   }
 
-  /** Returns null for a row that is not imported. */
   private written({ name, columns }: ExportTable, given: CopyRow): CopyRow | null {
     const { userId, row: of } = this.work;
     const actors = columns.filter(({ rule }) => rule.isActor).map(({ name: column }) => column);
@@ -198,7 +194,6 @@ function copied({ name, columns, isKept }: ExportTable): CopiedTable {
 
 const UNDER_WAY = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
 
-/** Fails work that was in progress when the copy was made. */
 function ended(row: CopyRow): CopyRow {
   if (!UNDER_WAY.includes(String(row.status))) return row;
   const message = 'This was under way when the copy was made. Undo it, and import the file again.';

@@ -1,4 +1,3 @@
-/** Writes the disposed lots of a list to a CSV file and stores it for the user. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -38,7 +37,6 @@ const payload = z.object({
 });
 type Payload = z.infer<typeof payload>;
 
-/** Another result became current. */
 class Recomputed extends Error {}
 
 export const disposedLotsCsvJob = defineJob<Payload>({

@@ -1,4 +1,3 @@
-/** Sums match the tax page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -147,7 +146,6 @@ test("exports a list's matches as CSV in a job", async () => {
     /^BTC,Here,sale,1,05\/01\/2023,06\/01\/2024,60000,30000,,30000,Long Term,,,[0-9a-f-]{36},1$/,
   );
   expect(lines.at(-1)).toContain('Cost unknown');
-  // It is not a document of the year.
   expect((await ann.graphql('{ taxReports(taxYear: "2024") { id } }')).taxReports).toEqual([]);
 });
 

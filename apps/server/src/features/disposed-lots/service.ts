@@ -1,5 +1,3 @@
-/** Finds, sorts and adds up the disposed lots of a tax year, and lists the lots of one disposal. */
-
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -32,7 +30,6 @@ export type Wanted = Omit<DisposedFilter, 'taxYear' | 'between' | 'kinds'> & {
   month: number | null;
 };
 export type DisposedLots = {
-  /** Null without any disposal. */
   taxYear: string | null;
   currency: string;
   isComputed: boolean;
@@ -40,7 +37,6 @@ export type DisposedLots = {
   months: DaySpan[];
   lots: DisposedLot[];
   totalCount: number;
-  /** The totals of all matches, as printed. */
   sums: DisposedSums;
   assetIds: string[];
   accountIds: string[];
@@ -195,7 +191,6 @@ function printedSums(sums: DisposedSums, currency: string): DisposedSums {
   };
 }
 
-/** Enough for the page; the proof lists all lots. */
 const MOST_LOTS = 1000;
 
 export async function lotsOfFlow(

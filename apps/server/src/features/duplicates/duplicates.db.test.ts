@@ -25,7 +25,6 @@ const FIRST = genericCsv(
 );
 const SECOND = genericCsv('01/02/2024 12:00:00,0.5,BTC,10000,USD,,,,a', '01/03/2024 10:03:00,0.25,BTC,5000,USD,,,,b');
 
-/** Reverts the duplicates ignored by an import. */
 async function askAgain(user: TestUser) {
   const assumed = (await user.graphql(DECISIONS)).duplicateDecisions;
   await user.graphql(UNDO, { ids: assumed.map(({ id }: { id: string }) => id) });
@@ -125,8 +124,6 @@ describe('likely duplicates', () => {
     expect(decideDuplicateGroup.decisionIds).toHaveLength(2);
     expect(await gain()).toBe(10000);
     expect((await pairsOf(user)).totalCount).toBe(0);
-    // Undoing the file with the kept transactions restores the others, so nothing changes, and the preview explains
-    // that.
     const kept = groups[0].first.id;
     const { undoPreview } = await user.graphql(
       `{ undoPreview(importId: "${kept}") { numberRemoved years { taxYear } } }`,

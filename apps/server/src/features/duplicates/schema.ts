@@ -162,7 +162,6 @@ function addDecisions(): void {
   );
 }
 
-/** Pairs are sorted by the time of the first transaction, then by its ID. */
 function cursorOf({ at, a }: LedgerPair): string {
   return `${String(Math.trunc(at) + 1e15).padStart(17, '0')} ${a}`;
 }

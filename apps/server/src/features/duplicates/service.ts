@@ -11,7 +11,6 @@ import { sourceNames } from '../../views/duplicates/list.ts';
 
 export type Decided = Outcome<{ ids: string[]; skipped: number; changeId: string | null }>;
 
-/** Caches the pairs for each version of the user's data. */
 export async function pairsOf(tx: Tx, userId: string): Promise<readonly LedgerPair[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'likely duplicates', () => likelyDuplicatesWithin(tx, userId));
@@ -25,7 +24,6 @@ export async function groupsOf(tx: Tx, userId: string, pairs: readonly LedgerPai
   if (pairs.length === 0) return [];
   const names = await sourceNames(tx, userId);
   const source = (id: string): Source => ({ id, name: names.get(id)!.name });
-  // Files first: manual entries are compared with them.
   const place = (id: string) => `${names.get(id)!.kind === 'hand' ? 1 : 0} ${id}`;
   const groups = new Map<string, Group>();
   for (const { sources } of pairs) {
@@ -104,7 +102,6 @@ async function decide(
   const making = {
     action: `duplicate.${verdict}` as const,
     params: { pairs: free.length },
-    // The verdict `different` changes nothing in the ledger.
     affected: verdict === 'different' ? ('nothing' as const) : ('transfers' as const),
     audit,
   };

@@ -48,7 +48,6 @@ async function accountsOf(user: TestUser): Promise<Account[]> {
   return [...exchanges, ...wallets, ...customWallets];
 }
 
-/** Checks and imports a file into the wallet with its name. */
 async function bringIn(user: TestUser, name: Name) {
   const { text, slug, wallet } = FILES[name];
   const fileUrl = await uploadText(server, user, text);

@@ -23,7 +23,6 @@ import type { UploadedTable } from '../api/read-uploaded-table.ts';
 import { isBrokerYear } from './service.ts';
 import { whyUnmatched } from './words.ts';
 
-/** The number of lines per year that can be matched interactively. */
 const MOST_OF_YEAR = 50_000;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
@@ -43,7 +42,6 @@ export type Imported = {
   changeId: string | null;
 };
 
-/** @param isReplacing  true to replace this wallet's lines of the year in the same change */
 export async function importForm(
   scope: Scope,
   wanted: FormWanted & { isReplacing: boolean },
@@ -77,10 +75,8 @@ function nothing({ issues, errorCount }: LinesRead): Imported {
   return { issues, errorCount, numberImported: 0, changeId: null };
 }
 
-/** Cells as in a file. */
 export type Typed = Readonly<Partial<Record<Column, string>>>;
 
-/** @param id  null for a new line */
 export async function saveLine(
   scope: Scope,
   id: string | null,

@@ -63,7 +63,6 @@ async function bring(text: string, more: object = {}) {
   const url = await uploadText(server, ann, text, 'form.csv');
   return (await ann.graphql(IMPORT, { year: '2025', wallet, url, ...more })).importBrokerForm;
 }
-/** Each entry as `status: lines / sales / rows of Form 8949`. */
 async function told() {
   const { entries } = await page();
   return entries.map(

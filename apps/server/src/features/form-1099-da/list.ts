@@ -22,17 +22,14 @@ export type Entry = {
   id: string;
   status: Status;
   accountId: string;
-  /** The first day of either side; empty for a line that covers a whole year. */
   day: string;
   lines: readonly BrokerLineRow[];
   sales: readonly Sale<SoldLot>[];
   by: MatchedBy | null;
-  /** Explains a missing side; null if there are both. */
   why: string | null;
   differences: readonly Difference[];
 };
 
-/** Keeps the list as long as the matches are unchanged. */
 const known = new WeakMap<Matched<SoldLot>, readonly Entry[]>();
 
 /** @param securities  IDs of tokenized securities, whose losses a broker can disallow as wash sales */
@@ -58,7 +55,6 @@ export function entriesOf(
     ...found.unmatchedLines.map(
       ({ line, why }): Entry => ({
         ...sides([line as BrokerLineRow], []),
-        // There is nothing left to do.
         status: why === 'nominee' ? 'agrees' : 'unmatched',
         by: null,
         why: why === 'nominee' ? receivedForAnother(line) : whyUnmatched(why),
@@ -101,7 +97,6 @@ export type FormLine = {
 
 const CENTS = 2;
 
-/** @param year  of the form */
 export function formLines(
   { lines, sales, by }: Entry,
   year: number,
@@ -118,7 +113,6 @@ export function formLines(
 function formLine(lot: SoldLot, row: ReportDisposal, year: number): FormLine {
   const part = partOf(row);
   const isWhole = row.quantity === lot.quantity;
-  // The broker's wash sale is missing from the printed rows.
   const printed = { ...lot.printed, ...(row.deniedLoss !== lot.deniedLoss && { deniedLoss: row.deniedLoss }) };
   const { codes, amounts } = asReported(isWhole ? printedOf(printed) : printedOf(row), {
     disposal: row,
@@ -149,7 +143,6 @@ function printedOf({
 }
 
 export type Totals = {
-  /** The sum of matched, unmatched and nominee amounts. */
   reported: string;
   matched: string;
   unmatched: string;
@@ -157,13 +150,10 @@ export type Totals = {
   nominee: string;
   /** The accrued market discount, which Form 8949 subtracts from gains and which is interest. */
   marketDiscount: string;
-  /** The proceeds of matched sales by the user's records. */
   own: string;
-  /** The proceeds of sales that no line reports. */
   unreported: string;
 };
 
-/** Rounds to cents. */
 export function totalsOf(entries: readonly Entry[]): Totals {
   const total = (amounts: readonly string[]) => toFixed(sum(amounts.map(dec)), CENTS);
   const lines = (of: readonly Entry[]) => total(of.flatMap((entry) => entry.lines.map(({ proceeds }) => proceeds)));

@@ -124,7 +124,6 @@ async function withForm(
   }));
 }
 
-/** The most a user will look through. */
 const MOST_CANDIDATES = 30;
 
 /** Returns sales without a line that may match: the same asset first, then the nearest in time. */

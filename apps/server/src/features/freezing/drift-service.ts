@@ -11,7 +11,6 @@ import { readState } from '../../results/years/years.ts';
 
 export type YearDrift = Drift & {
   filed: FiledYear;
-  /** Sentences, the most important first. */
   reasons: string[];
   leftOut: string | null;
 };

@@ -1,4 +1,3 @@
-/** Nothing changes the figures of a frozen year, and differences from the filed figures are shown. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +85,6 @@ test('freezes a year with earlier ones, and unfreezes it with later ones', async
 test('refuses a change that would alter a frozen year, with a remedy', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
-  // It would match the withdrawal of the evening before, which is in the closed year.
   const second = genericCsv('01/01/2024 01:00:00,0.25,BTC,,,,,,b1', '01/05/2023 10:00:00,1,BTC,,,,,,b2');
   expect(await importText(server, ann, second, { walletName: 'Second' })).toMatchObject({
     success: true,
@@ -147,7 +145,6 @@ test('refuses a change that would alter a frozen year, with a remedy', async () 
   }
 });
 
-/** The inputs of the user's figures, as text. */
 async function everything({ userId }: TestUser): Promise<unknown> {
   return asUser(server.db, userId, async (tx) => {
     const { rows } = await sql`select

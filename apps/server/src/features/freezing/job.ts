@@ -26,7 +26,6 @@ const PAYLOAD = z.object({
 });
 type Payload = z.infer<typeof PAYLOAD>;
 
-/** The number of attempts when the ledger changes meanwhile. */
 const TRIES = 4;
 
 export const freezingJob = defineJob({
@@ -63,7 +62,6 @@ async function makeCurrent({ userId }: Payload, job: JobContext): Promise<string
   return null;
 }
 
-/** Null if the ledger has changed since the last computation. */
 async function currentResult(tx: Tx, userId: string): Promise<string | null> {
   const { ledgerVersion, current } = await readComputationState(tx, userId);
   const settings = await readSettings(tx, userId);

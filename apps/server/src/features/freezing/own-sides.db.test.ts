@@ -6,7 +6,6 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { testServer } from '../../testing.ts';
 import { refreshWhole } from '../../views/list/testing.ts';
 
-/** Bitcoin is the more traded side of each trade; the market price of ether is lower. */
 const LEDGER = genericCsv(
   '13/02/2022 10:00:00,4,BTC,40000,USD,,,,a1',
   '18/03/2023 10:00:00,2,ETH,0.5,BTC,,,,a2',

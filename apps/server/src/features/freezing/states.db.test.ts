@@ -1,4 +1,3 @@
-/** The six states of a user's tax years as stories of actions, resulting states and messages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -18,7 +17,6 @@ const LEDGER = [
 ];
 
 let files = 0;
-/** `work` runs the queued jobs. */
 async function take(step: string, user: TestUser): Promise<void> {
   const [verb, year] = step.split(' ');
   if (verb === 'freeze' || verb === 'unfreeze') {
@@ -38,7 +36,6 @@ async function take(step: string, user: TestUser): Promise<void> {
 
 const told = new Set<string>();
 
-/** @param lines  each has an action, then the state, the frozen years and the reason of an error */
 async function story(name: string, lines: string): Promise<void> {
   const user = await server.signUp(name);
   await importText(server, user, genericCsv(...LEDGER), { walletName: 'First' });

@@ -1,4 +1,3 @@
-/** Explanations of a balance that differs from one reported by a file, by the user, or by a network. */
 import { expect, test } from 'vitest';
 import { balanceCauses } from './balance-causes.ts';
 import type { Caused, Surroundings } from './causes.ts';

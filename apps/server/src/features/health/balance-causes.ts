@@ -22,7 +22,6 @@ const said = z.object({
 });
 type Said = z.infer<typeof said>;
 
-/** The same as stored by earlier versions. */
 export function balanceCauses(problem: Caused, { symbol, day }: Surroundings): Cause[] {
   const read = said.safeParse(problem.params);
   if (!read.success || !problem.happenedAt) return [];
@@ -84,7 +83,6 @@ function past({ accountId }: Caused, { isRead }: Said): Cause[] {
   return [{ text, action: 'find_day', accountId }];
 }
 
-/** The balance before the file's first row is missing, and the rest differs too. */
 function begun({ accountId }: Caused, { opening: began, filename }: Said, symbol: string): Cause[] {
   if (began == null || began === '0') return [];
   const text = `${filename} begins with ${began} ${symbol} that no record explains: what was before its first row is missing.`;

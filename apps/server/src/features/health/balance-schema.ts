@@ -68,7 +68,6 @@ export function addBalanceSchema(): void {
   }));
 }
 
-/** Selects the last balance per asset, and the first one that differs. */
 function shownBalances(compared: readonly ComparedBalance[]): ComparedBalance[] {
   const firsts = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
   const last = new Map(compared.map((one) => [`${one.sourceId} ${one.assetId}`, one.id]));

@@ -26,7 +26,6 @@ export type Cause = {
 };
 
 export type Surroundings = {
-  /** The period with transactions of each account. */
   spans: readonly AccountSpan[];
   symbol: string;
   day: DayWriter;

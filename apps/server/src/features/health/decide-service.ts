@@ -11,7 +11,6 @@ export const MAX_DISMISS_NOTE = 500;
 export type Decided = { count: number; changeId: string | null };
 const NOT_FOUND = refuse('problem_not_found', 'This problem no longer exists.');
 
-/** @param note  required for the reason `other` */
 export async function dismissProblems(
   scope: Scope,
   selection: ProblemSelection,

@@ -24,16 +24,12 @@ import { candidatesOf, suggestions } from '../../views/links/suggestions.ts';
 import { markableTokens, markTokens } from '../../views/spam/assets.ts';
 import { readWalletName } from '../api/wallet-name.ts';
 
-/** A fix for a selection. `cost` is the total, `price` is per unit, both in base currency. */
 export type Fix =
   | { kind: 'purchase'; cost: string | null; acquiredOn: string | null }
-  /** `byId` has one price per problem instead of one for all. */
   | { kind: 'unit_price'; price: string | null; byId: readonly { id: string; price: string }[] }
-  /** Keeps the current source's price, or uses the second source's. */
   | { kind: 'keep_price' }
   | { kind: 'other_price' }
   | { kind: 'match' }
-  /** `name` is the destination wallet, created if missing. */
   | { kind: 'own_wallet'; name: string }
   | { kind: 'spam' }
   | { kind: 'type'; type: string; label: string | null }
@@ -46,7 +42,6 @@ type Prepared = {
   what: string;
   affected: 'figures' | 'transfers' | 'nothing';
   write: () => Promise<void>;
-  /** The wallet to create. */
   wallet?: { walletId: string; walletName: string } | undefined;
 };
 
@@ -151,7 +146,6 @@ async function preparePurchase(
   return { ok: true, value: { of, what, affected: 'figures', write } };
 }
 
-/** The day of the first block. */
 const FIRST_DAY = '2009-01-03';
 
 type Purchase = Parameters<typeof storePurchase>[2];
@@ -197,7 +191,6 @@ async function preparePrice(
   return { ok: true, value: { of: priced.map(({ problem }) => problem), what, affected: 'figures', write } };
 }
 
-/** Adds a deposit for each withdrawal in one of the user's wallets and matches the two. */
 async function prepareOwnWallet(
   { tx, userId }: Scope,
   open: readonly ProblemRow[],
@@ -234,7 +227,6 @@ async function prepareOwnWallet(
   return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write, wallet } };
 }
 
-/** Known assets are skipped. */
 async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const asked = [...new Set(open.flatMap(({ assetId }) => assetId ?? []))];
   const tokens = await markableTokens(tx, userId, asked.slice(0, MOST_TOKENS));
@@ -246,7 +238,6 @@ async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): 
   return { ok: true, value: { of, what: 'Marked as spam', affected: 'transfers', write } };
 }
 
-/** Uses the second source's values as the user's choice. */
 async function prepareOther({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const of = open.flatMap(({ transactionId, assetId }) =>
     transactionId !== null && assetId !== null ? [{ transactionId, assetId }] : [],
@@ -274,7 +265,6 @@ async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]
 
 type Pair = { withdrawalId: string; depositId: string; kind: LinkKind };
 
-/** Returns the best candidate, which the details show. */
 async function bestPair(tx: Tx, userId: string, { kind, transactionId }: ProblemRow): Promise<Pair[]> {
   const best = transactionId === null ? undefined : (await candidatesOf(tx, userId, transactionId))[0];
   if (!best || transactionId === null) return [];

@@ -294,7 +294,6 @@ function cursorOf({ happenedAt, id }: ProblemRow): string {
   return `${happenedAt?.toISOString() ?? ''} ${id}`;
 }
 
-/** @throws {GraphQLError} for an invalid cursor */
 function placeOf(after: string | null | undefined): ProblemPlace | null {
   if (!after) return null;
   const [at = '', id = ''] = after.split(' ');

@@ -8,7 +8,6 @@ export function groupId({ accountId, assetId }: Group): string {
   return `${accountId ?? '-'} ${assetId ?? '-'}`;
 }
 
-/** An invalid ID belongs to no account. */
 export function groupOf(id: string): Group {
   const at = id.indexOf(' ');
   const [account, asset] = at < 0 ? ['-', '-'] : [id.slice(0, at), id.slice(at + 1)];
@@ -17,7 +16,6 @@ export function groupOf(id: string): Group {
 
 export type AskedProblems = { kind: string; groupId?: string | null; ids?: readonly string[] | null };
 
-/** The maximum number of IDs per request. */
 export const MOST_PROBLEMS = 1_000;
 
 export function selectionOf({ kind, groupId: group, ids }: AskedProblems): Outcome<ProblemSelection> {

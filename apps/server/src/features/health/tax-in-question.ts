@@ -12,13 +12,11 @@ import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../views/heal
 import type { ProblemState } from '../../views/health/kinds.ts';
 import { type Payer, type TaxOnGain, taxOnGain, whyNotAtAll } from '../api/tax-estimate.ts';
 
-/** In dollars for all years, or a reason why there is no estimate. */
 export type TaxInQuestion =
   | { amount: string; ratesOf: string | null; leftOut: null; profileYear: null }
   | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
 
 type Estimates = {
-  /** Why this ledger has no estimate in any year; null if it has one. */
   leftOut: string | null;
   timeZone: string;
   gains: readonly GainOfYear[];
@@ -58,7 +56,6 @@ const NOT_KNOWN: TaxInQuestion = {
   profileYear: null,
 };
 
-/** @returns null if no gain is at risk or this ledger has no estimates */
 export function taxInQuestion(
   { leftOut, taxOn }: Estimates,
   { kind, amountAtRisk, isAmountAtRiskEstimate }: Line,
@@ -76,7 +73,6 @@ function byYear(gains: readonly Gain[]): [string, string][] {
   return [...years].sort(([a], [b]) => (a < b ? 1 : -1)).map(([taxYear, gain]) => [taxYear, formatDecimal(gain)]);
 }
 
-/** Null if a year has no estimate. */
 function inAll(years: readonly { taxYear: string; tax: TaxOnGain }[]): TaxInQuestion {
   const lacking = years.find(({ tax }) => tax.leftOut !== null)?.tax;
   if (lacking?.leftOut != null) return { ...lacking };
@@ -114,7 +110,6 @@ export function taxOfGroup(
   );
 }
 
-/** A fixed problem affects no figure. */
 export function taxOfProblem(
   estimates: Estimates,
   line: Line & { state: ProblemState; happenedAt: Date | null },

@@ -3,7 +3,6 @@ import type { Term } from '@lotbook/ledger/result';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import type { HeldBefore } from '../../results/engine/engine-worker.ts';
 
-/** Exact decimals. */
 export type HeldLot = {
   acquiredTransactionId: string;
   acquiredAt: string | null;
@@ -31,7 +30,6 @@ export function heldLots(rows: HeldBefore['lots']): { lots: HeldLot[]; unnamed: 
 function lotOf(acquiredTransactionId: string, parts: HeldBefore['lots']): HeldLot {
   const quantity = sumOf(parts.map((part) => part.quantity));
   const costBasis = sumOf(parts.map((part) => part.costBasis));
-  // Proceeds are known only after the disposal.
   const unknown = [...new Set(parts.flatMap((part) => part.unknown ?? []))].filter((figure) => figure !== 'proceeds');
   const isKnown = !unknown.includes('cost_basis') && !isZero(dec(quantity));
   return {

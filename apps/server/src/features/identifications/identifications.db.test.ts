@@ -68,7 +68,6 @@ const list = async ({ user }: Ledger) => (await user.graphql(LIST)).identificati
 const change = async ({ user }: Ledger, what: 'undo' | 'redo', id: string) =>
   (await user.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error errorCode } }`)).answer;
 
-/** The current gains of that day's disposals. */
 async function gains({ user, at }: Ledger, date: string): Promise<string[]> {
   await server.runJobs();
   const { getTransaction } = await user.graphql(
@@ -134,7 +133,6 @@ describe('the lots of a disposal', () => {
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
     const answer = await identify(ledger, sale, [lot(second, '10')], { note: ' second lot ', on: null });
     expect(answer).toMatchObject({ success: true, change: { sentence: '1 lot of DE identified for a disposal' } });
-    // Identifications recorded after the sale don't count until the user confirms that they were made in time.
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
     const { callouts } = await ledger.user.graphql(
       '{ callouts(type: "IDENTIFIED_TOO_LATE") { callouts { transactionId title } } }',
@@ -150,7 +148,6 @@ describe('the lots of a disposal', () => {
       /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. An identification counts only if/,
     );
     expect((await choice(ledger, sale)).choice.lots[0]).toMatchObject({ acquiredTransactionId: second, chosen: '10' });
-    // Repeating it changes nothing.
     expect(await identify(ledger, sale, [lot(second, '10')], { note: 'second lot', on: null })).toMatchObject({
       success: true,
       change: null,

@@ -88,7 +88,6 @@ const IdentificationRef = builder.objectRef<Shown>('Identification').implement({
 
 type Settings = { country: string; timeZone: string };
 
-/** Null if the transaction was deleted. */
 function timelinessIn({ happenedAt, recordedAt, identifiedOn }: Shown, { timeZone }: Settings): Timeliness | null {
   if (!happenedAt) return null;
   const happenedOn = localDate(happenedAt.getTime(), timeZone);

@@ -36,7 +36,6 @@ export type Choice = {
   transactionId: string;
   assetId: string;
   accountId: string;
-  /** For a matched withdrawal, the quantity that arrived. */
   quantity: string;
   at: string;
   currency: string;
@@ -107,7 +106,6 @@ function whyNone(given: readonly { assetId: string }[], method: Method) {
 
 export type Said = { lots: readonly IdentifiedLot[]; identifiedOn: string | null; note: string | null };
 
-/** Each lot may be used once. @param today  in the user's zone, 'YYYY-MM-DD' */
 export function checked(
   { quantity, lots: held, at }: Choice,
   said: Said,
@@ -156,10 +154,6 @@ function unitsFault(text: string): string | null {
     : 'A quantity has at most 30 digits before the point and 30 after it. Enter fewer.';
 }
 
-/**
- * Replaces an earlier identification of the transaction.
- * @returns the change; null if nothing changed
- */
 export async function identify(
   scope: Scope,
   { transactionId, assetId }: Pick<Choice, 'transactionId' | 'assetId'>,
@@ -200,7 +194,6 @@ export async function identify(
 
 type Days = ReadonlyMap<string, string>;
 
-/** The days of acquisition by which the log names the lots. */
 async function daysOf({ tx, userId }: Scope, said: readonly Said[]): Promise<Days> {
   const ids = new Set(said.flatMap(({ lots }) => lots.map(({ acquiredTransactionId }) => acquiredTransactionId)));
   const rows = await transactionsByIds(tx, userId, [...ids]);
@@ -222,7 +215,6 @@ const partsOf = ({ lots, identifiedOn, note }: Said) => [
   note,
 ];
 
-/** Also works for deleted transactions. */
 export async function removeIdentifications(scope: Scope, ids: readonly string[]): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const found = await identificationsOf(tx, userId, ids.filter(isUuid));

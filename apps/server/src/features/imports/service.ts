@@ -29,11 +29,9 @@ export type NewWallet = {
   accountTypeSlug: string;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** The importer to use if several match the file's header. */
   format?: string | null;
 };
 
-/** Creates both a new account and an import, or neither. @returns the ID of the import and its job */
 export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZones(input);
@@ -76,11 +74,9 @@ export type MoreIntoAccount = {
   importType?: number | null;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** The importer to use if several match the file's header. */
   format?: string | null;
 };
 
-/** Imports another or grown file into an existing account. */
 export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZones(input);
@@ -139,7 +135,6 @@ function faultOfZone(timeZone: string | null | undefined) {
   return refuse('value_error', `“${timeZone}” is not a time zone.`);
 }
 
-/** The time zone is an argument or one of the answers. */
 function faultOfZones({ timeZone, values }: Pick<NewWallet, 'timeZone' | 'values'>) {
   return faultOfZone(timeZone) ?? faultOfZone(zoneIn(valuesOf(values)));
 }
@@ -152,7 +147,6 @@ type Start = {
   createdAccount: boolean;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** The importer to use if several match the file's header. */
   format?: string | null;
   importType?: number | null;
 };

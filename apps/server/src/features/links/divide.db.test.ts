@@ -284,7 +284,6 @@ describe('many at once', () => {
 });
 
 describe('for any order of imports', () => {
-  /** The withdrawal from A fits B and C equally; C is nearer. Equal times are distinguished only by ID. */
   const FILES = {
     A: genericCsv(
       '01/05/2023 10:00:00,9,ETH,9000,USD,,,,b1',

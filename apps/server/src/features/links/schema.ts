@@ -243,7 +243,6 @@ function addReason() {
 
 const CURSOR = /^\d \S{20,30} [0-9a-f-]{36}$/;
 
-/** Follows the sort order: grade, time and ID of the withdrawal. */
 function cursorOf({ grade, at, withdrawalId }: SuggestedMatch): string {
   return `${GRADES.indexOf(grade)} ${at} ${withdrawalId}`;
 }

@@ -28,7 +28,6 @@ export async function rejectMatch(
     { action, entity: 'transaction' as const, entityId: fromId, ...(isRejected ? { after: pair } : { before: pair }) },
   ];
   const { changeId } = await change(scope, { action, affected: 'nothing', audit }, async () => {
-    // A repeated rejection is stored once.
     await forgetRejection(tx, userId, fromId, toId);
     if (isRejected) await insertRejection(tx, userId, fromId, toId);
   });

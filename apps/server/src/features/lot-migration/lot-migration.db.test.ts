@@ -1,4 +1,3 @@
-/** The migration from one inventory to lots per wallet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -186,7 +185,6 @@ test('allocates the units that the user assigns, once they total each lot and ea
   expect(await asked(shifted)).toMatchObject({ errorCode: 'wallets_do_not_total' });
   expect(await asked([...short, unit(one, crypto.randomUUID(), '1')])).toMatchObject({ errorCode: 'lot_not_found' });
   expect(await asked([...short, unit(one, c, '0')])).toMatchObject({ errorCode: 'quantity_invalid' });
-  // Two: 100 − 15; One, first in first out: 100 − 5 − 15.
   const units = [unit(one, a, '0.5'), unit(one, b, '0.5'), unit(two, b, '0.5'), unit(one, c, '1')];
   expect(await asked(units)).toEqual({
     errorCode: null,

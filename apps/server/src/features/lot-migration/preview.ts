@@ -18,14 +18,12 @@ import { type YearChange, yearChanges } from '../../results/years/year-changes.t
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { stepOf, type WantedAllocation, WRONG_ORDER, wholeOrder } from './service.ts';
 
-/** Exact amounts. */
 export type Share = {
   accountId: string | null;
   assetId: string;
   quantity: string;
   costBasis: string;
   lotCount: number;
-  /** Null if unknown. */
   acquiredAt: string | null;
   isCostKnown: boolean;
 };
@@ -39,7 +37,6 @@ export type AllocationPreview = {
   years: YearChange[];
 };
 
-/** @returns a refusal if the wallet order is invalid or the country has no migration */
 export async function previewAllocation(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -94,7 +91,6 @@ async function computed(
   return { ...summed(lots ?? { lots: [], unallocated: [] }), currency, years };
 }
 
-/** Null if no allocation was made. */
 export async function madeAllocation(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -116,7 +112,6 @@ export async function madeAllocation(
 
 type Summed = Pick<AllocationPreview, 'shares' | 'lotCount' | 'costBasis' | 'unallocated'>;
 
-/** The most expensive first. */
 function summed({ lots, unallocated }: AllocatedLots): Summed {
   const groups = Map.groupBy(lots, ({ accountId, assetId }) => `${accountId ?? ''} ${assetId}`);
   const shares = [...groups.values()].map(shareOf);

@@ -73,7 +73,6 @@ export function addLotMigrationSchema(): void {
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** The data of the banner and the page, without figures. */
 function stateOf(context: Context) {
   return context.transaction(async (tx, userId) => {
     const settings = await readSettings(tx, userId);
@@ -196,7 +195,6 @@ const wantedArgs = (t: { arg: Parameters<Parameters<typeof builder.mutationField
   }),
 });
 
-/** Validates assigned units against the lots of that day and completes them. */
 async function wantedOf(context: Context, given: Given): Promise<Outcome<WantedAllocation>> {
   const { allocation } = given;
   const walletIds = (given.walletIds ?? []).map(String);

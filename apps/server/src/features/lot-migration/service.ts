@@ -29,9 +29,7 @@ import { startFreezing, whyNotFreeze } from '../api/freezing-service.ts';
 export type Step = {
   /** The first day of lots per wallet, 'YYYY-MM-DD'. */
   day: string;
-  /** Accounts with earlier transactions, ordered by their first one. */
   accountIds: string[];
-  /** Earlier tax years with figures, oldest first. */
   years: readonly string[];
 };
 
@@ -168,7 +166,6 @@ export async function undoMigration(scope: Scope, now: Date): Promise<Outcome<st
   const { changeId } = await change(scope, { action: 'lots.undoMigration', params: { day }, affected: 'figures' }, () =>
     removeLotMigration(tx, userId),
   );
-  // The user may have unfrozen it meanwhile.
   if (frozeFrom !== null) await startFreezing(scope, frozeFrom, 'unfreeze', now);
   return { ok: true, value: changeId };
 }

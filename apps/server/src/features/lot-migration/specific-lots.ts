@@ -9,7 +9,6 @@ import { allocatedLots } from '../../results/lots/allocated-lots.ts';
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { stepOf } from './service.ts';
 
-/** The lots of the migration day in the wallets that held them. */
 export async function lotsAsHeld(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -92,7 +91,6 @@ export type Assignable = {
   quantity: string;
   costBasis: string;
   isCostKnown: boolean;
-  /** Units per wallet, as held. */
   parts: { accountId: string; quantity: string }[];
 };
 

@@ -24,9 +24,7 @@ export type LotsCheck = {
   at: Date;
   inFile: string;
   calculated: string;
-  /** The file's quantity less the ledger's. */
   difference: string;
-  /** The ledger's balance after the import, at the same time. */
   after: string;
   does: string;
   isWarning: boolean;
@@ -60,7 +58,6 @@ export async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], acc
   return all.map((sum) => checkOf(sum, heldOf.get(sum)));
 }
 
-/** @param held  the quantity in the ledger at that time; undefined if there is no such wallet */
 function checkOf(sum: Sum, held: Decimal | undefined): LotsCheck {
   const calculated = held ?? ZERO;
   const after = add(calculated, sum.fresh);

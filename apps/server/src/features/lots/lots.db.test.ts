@@ -1,4 +1,3 @@
-/** Gains use the exact cost and date of opening lots, which are compared with the ledger and stored once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';

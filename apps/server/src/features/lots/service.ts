@@ -42,7 +42,6 @@ type Ask = { fileUrl: string; timeZone: string };
 
 const NOTHING: LotsReview = { error: null, issues: [], lots: [], checks: [], numberOfDuplicates: 0, canImport: false };
 
-/** Stores nothing. */
 export async function reviewLots(services: TableServices, ask: Ask): Promise<LotsReview> {
   const read = await readAsked(services, ask);
   if (!read.ok) return { ...NOTHING, error: read.error.message };
@@ -156,7 +155,6 @@ async function start(
   return { ok: true, value: importId };
 }
 
-/** Account IDs by name in lower case. */
 async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
   const accounts = await accountNames(tx, userId);
   return new Map(accounts.map(({ id, name }) => [name.toLowerCase(), id]));

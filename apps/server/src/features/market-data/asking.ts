@@ -9,10 +9,8 @@ import { marketSources, type OpenSource } from '../../market/sources.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 
 type Context = Pick<JobContext, 'db' | 'config' | 'metrics' | 'log' | 'signal'>;
-/** `source` is stored with the price; `service` is who answered. */
 export type Answered<T> = { value: T; source: string; service: string };
 
-/** @returns null while the source is paused or if it fails, which pauses it */
 export async function askOne<T>(
   { db, log, signal }: Context,
   { source, isSimulated }: OpenSource,
@@ -50,7 +48,6 @@ export async function askInOrder<T>(
   return null;
 }
 
-/** Records whether the service answered. */
 export async function note(
   db: Database,
   id: string,

@@ -5,7 +5,6 @@ import { runStep } from '../../platform/work/steps.ts';
 import { usersWithKnownTokensUnvalued } from '../../valuation/fillable.ts';
 import { askInOrder } from './asking.ts';
 
-/** Requests missing values of tokens that were unknown a day ago. */
 async function fillWhatIsKnownNow(context: JobContext): Promise<void> {
   const { db, jobs } = context;
   await runStep(context, 'prices-of-new-assets', async (each) =>
@@ -15,7 +14,6 @@ async function fillWhatIsKnownNow(context: JobContext): Promise<void> {
   );
 }
 
-/** The batch size that lets the embedded database serve requests in between. */
 const AT_ONCE = 1000;
 /** A list with less than this share of the known assets was cut short, so nothing is removed. */
 const WHOLE = 0.8;

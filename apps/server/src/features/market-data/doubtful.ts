@@ -23,7 +23,6 @@ export function isFarApart(a: Decimal, b: Decimal, factor: Decimal): boolean {
   return compare(a, mul(b, factor)) > 0 || compare(b, mul(a, factor)) > 0;
 }
 
-/** @param sourceId  the source of the prices */
 export async function believable(
   context: JobContext,
   quotes: readonly Quote[],

@@ -1,7 +1,3 @@
-/**
- * Downloads daily prices and recent intraday prices of assets in use, newest first. The next run continues where this
- * one reached its request limit.
- */
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import type { ById, DayClose, Days, Fineness, MarketSource } from '@lotbook/market/market-source';
@@ -37,7 +33,6 @@ const VOLUME_DAYS = 364;
 /** After a longer gap the server was off, so its prices are requested. */
 const GAP_HOURS = 3;
 
-/** @returns false if no source answered */
 export async function refreshHistory(context: JobContext): Promise<boolean> {
   const { db } = context;
   await asSystem(db, async (tx) => wantHistories(tx, await wantedAssets(tx, LARGEST_WITH_HISTORY)));
@@ -48,7 +43,6 @@ export async function refreshHistory(context: JobContext): Promise<boolean> {
   return !budget.failed;
 }
 
-/** Refreshes value histories of users whose assets got old prices. */
 async function bringHistories(context: JobContext, ids: ReadonlySet<string>): Promise<void> {
   const { db, jobs } = context;
   await runStep(context, 'histories-of-new-prices', async (each) =>
@@ -60,7 +54,6 @@ async function bringHistories(context: JobContext, ids: ReadonlySet<string>): Pr
 
 type Budget = { left: number; failed: boolean };
 
-/** @returns assets whose prices before the last year were requested */
 async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<string>> {
   const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
   const earlier = new Set<string>();
@@ -68,7 +61,6 @@ async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<st
   while (budget.left > 0 && !budget.failed) {
     context.signal.throwIfAborted();
     const batch = nextBatch(await asSystem(context.db, readHistories), yesterday);
-    // Repeating the request would fail again.
     const key = batch && `${batch.days.from} ${batch.days.to} ${batch.ids.join()}`;
     if (!batch || seen.has(key!)) break;
     seen.add(key!);
@@ -82,7 +74,6 @@ async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<st
 const MOST_IN_A_BATCH = 30;
 const STORED_AT_ONCE = 4;
 
-/** Returns the newest incomplete window and its assets. */
 function nextBatch(histories: readonly History[], yesterday: string): { ids: string[]; days: Days } | null {
   const windows = new Map<string, { ids: string[]; days: Days }>();
   for (const history of histories) {
@@ -115,7 +106,6 @@ function forHistory(context: JobContext) {
     .toSorted((a, b) => (b.source.mostOfHistory?.assets ?? 1) - (a.source.mostOfHistory?.assets ?? 1));
 }
 
-/** @returns false without an answer */
 async function askDays(context: JobContext, ids: readonly string[], window: Days): Promise<boolean> {
   const { db } = context;
   for (const open of forHistory(context)) {
@@ -133,7 +123,6 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
     await asSystem(db, async (tx) => {
       const isComplete = window.from <= FIRST_DAY ? new Set(part) : isEmpty;
       await noteHistory(tx, { ids: part, ...window, isComplete });
-      // No source has a price of the last year: retry in a week, and request nothing older.
       if (window.to >= addDays(new Date().toISOString().slice(0, 10), -2)) await noteUnknown(tx, [...isEmpty]);
     });
     return true;
@@ -141,7 +130,6 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
   return false;
 }
 
-/** Marks the days since an exchange's first price as requested. Earlier prices may still exist elsewhere. */
 async function storePartial(
   context: JobContext,
   { value, source }: Answered<ById<readonly DayClose[]>>,
@@ -190,7 +178,6 @@ async function askPoints(context: JobContext, ids: readonly string[], fineness: 
   return false;
 }
 
-/** Downloads market caps and volumes of the last year for a few assets per run. */
 async function volumes(context: JobContext): Promise<void> {
   const { db } = context;
   const open = marketSources(context).find(({ source }) => source.mostOfHistory?.assets === 1 && !source.isPartial);

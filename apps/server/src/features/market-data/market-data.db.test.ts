@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: locks.
-/** A simulated market fills the tables through the real sources, once, without repeated requests. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type Simulator, startSimulator } from '@lotbook/test-kit/market/server';
@@ -23,7 +22,6 @@ const IN_CENTS = JSON.stringify([
   { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', current_price: 10_800_000, last_updated: new Date().toISOString() },
 ]);
 
-/** Yen per hundred units, as some tables have them. */
 const BY_THE_HUNDRED = JSON.stringify({
   amount: 1,
   base: 'EUR',
@@ -72,7 +70,6 @@ const count = async (table: string) => {
 };
 
 test('fills catalog, latest prices, rates and history in the first rounds and marks them as simulated', async () => {
-  // Prices need the catalog, so a second round fills them.
   await refresh();
   await asSystem(server.db, (tx) => sql`update market_refreshes set done_at = null`.execute(tx));
   await refresh();
@@ -100,7 +97,6 @@ test('values past days as soon as their prices are known', async () => {
       tx,
     ),
   );
-  // There was no trade before.
   expect([rows[0]!.unknown, rows[0]!.known > 366]).toEqual([0, true]);
 });
 

@@ -17,7 +17,6 @@ import { marketJob } from './refresh.ts';
 const TODAY = new Date().toISOString().slice(0, 10);
 const ago = (days: number) => addDays(TODAY, -days);
 
-/** Replaces the simulator's central banks, by currency: days and rates, or a failure. */
 let banks: Record<string, { day: string; rate: string }[] | 'unknown' | 'away'> = {};
 let simulator: Simulator;
 let server: TestServer;
@@ -56,7 +55,6 @@ afterAll(async () => {
   await simulator.close();
 });
 
-/** @returns the requests to central banks */
 async function refresh(): Promise<string[]> {
   const before = simulator.requests.length;
   await marketJob.handler({ name: 'other-rates' }, { ...server.services, signal: new AbortController().signal });
@@ -106,7 +104,6 @@ test('uses market rates while the banks are unavailable, with one request in tot
   expect(now.get('UAH')).toMatchObject({ day: TODAY });
   const services = await asSystem(server.db, readServices);
   expect(services.find(({ id }) => id === 'frankfurter')).toMatchObject({ failure: 'offline' });
-  // A paused source is not asked.
   expect(await refresh()).toEqual([]);
 });
 

@@ -22,7 +22,6 @@ import { AGAIN_DAYS, FIRST_DAY, plausible, type RateSource, ratesSince, storeInO
 const FAR = dec('4');
 const BANKS = [{ id: 'frankfurter', open: createFrankfurterCurrency }] as const;
 
-/** @returns false if the central banks must be asked again */
 export async function refreshOtherRates(context: JobContext): Promise<boolean> {
   const isDone = await centralBankRates(context);
   await marketRates(context);
@@ -49,7 +48,6 @@ async function centralBankRates(context: JobContext): Promise<boolean> {
     else {
       const { code, message } = answer.error;
       log.warn({ source: id, currency, failure: code, message }, 'exchange rates: no answer');
-      // An unknown currency is not a failure of the service.
       if (isTransient(answer.error)) failed = answer;
       if (code === 'offline' || code === 'rate-limited') break;
     }

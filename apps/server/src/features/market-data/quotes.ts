@@ -7,9 +7,7 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { type Answered, askInOrder } from './asking.ts';
 import { believable } from './doubtful.ts';
 
-/** Largest assets get latest prices even if no user holds them. */
 const LARGEST = 250;
-/** Largest assets with intraday prices. */
 export const LARGEST_WITH_HISTORY = 100;
 
 export async function refreshQuotes(context: JobContext): Promise<boolean> {

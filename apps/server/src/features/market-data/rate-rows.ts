@@ -9,13 +9,11 @@ import { type RateRow, storeRates } from '../../market/store.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { isFarApart } from './doubtful.ts';
 
-/** No rate is needed before this day. */
 export const FIRST_DAY = '2009-01-01';
 /** The number of days for which corrections are accepted. */
 export const AGAIN_DAYS = 7;
 const AT_ONCE = 2500;
 
-/** `isMadeUp` marks a simulated market. */
 export type RateSource = { readonly id: string; readonly isMadeUp: boolean };
 
 export function ratesSince(all: RatesByDay, from: string): RateRow[] {

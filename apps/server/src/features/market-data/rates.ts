@@ -1,7 +1,3 @@
-/**
- * ECB reference rates: the full history once, then updates four times a day; Frankfurter's series if the bank does not
- * answer.
- */
 import { asSystem } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { dec } from '@lotbook/ledger/decimal';
@@ -24,7 +20,6 @@ const SERIES = [
   { id: 'frankfurter', open: createFrankfurterSeries },
 ] as const;
 
-/** @returns false if no source responded */
 export async function refreshRates(context: JobContext): Promise<boolean> {
   const { db, config, metrics, log, signal } = context;
   const last = await asSystem(db, lastRateDay);

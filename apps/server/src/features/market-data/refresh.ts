@@ -1,4 +1,3 @@
-/** One worker refreshes each kind of market data, under a lease that expires if its process dies. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { z } from 'zod';
@@ -19,7 +18,6 @@ import { refreshRates } from './rates.ts';
 const NAMES = ['catalogue', 'quotes', 'rates', 'other-rates', 'history'] as const;
 type Name = (typeof NAMES)[number];
 
-/** @returns false if a source failed and must be retried early */
 const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = {
   catalogue: refreshCatalog,
   quotes: refreshQuotes,
@@ -41,7 +39,6 @@ function refreshes({ prices: { minutes } }: Config): Refresh[] {
     { name: 'quotes', everySeconds: minutes * 60 },
     { name: 'rates', everySeconds: 6 * HOUR_S },
     { name: 'other-rates', everySeconds: 6 * HOUR_S },
-    // Usually nothing is missing, and no request is made.
     { name: 'history', everySeconds: 2 * 60 },
   ];
 }
@@ -84,7 +81,6 @@ export function startMarketRefreshes(services: Services): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Skips work that is already queued. */
 export async function enqueueDue({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const name of await dueRefreshes(tx, refreshes(config)))

@@ -20,7 +20,6 @@ const WAYS: readonly ((request: IncomingMessage, response: ServerResponse) => vo
   (_, response) => response.writeHead(200).end(JSON.stringify([{ id: KEY, symbol: 1, name: KEY }])),
   (_, response) => response.writeHead(200).end(`<html>${KEY}</html>`),
   (_, response) => response.writeHead(302, { location: `http://127.0.0.2:9/?key=${encodeURIComponent(KEY)}` }).end(),
-  // Retries take time, and one request is enough.
   (request, response) => response.writeHead(request.url!.startsWith('/coins/list') ? 503 : 400).end(KEY),
   (_, response) => response.writeHead(429, { 'retry-after': '3600', 'x-key': KEY }).end(KEY),
 ];
@@ -74,7 +73,6 @@ test('hides the key of a price service', async () => {
   await said.addKept(server);
   expect(wasGiven, 'it was sent').toBe(true);
   said.expectNoneOf([KEY]);
-  // The log does describe the failures, so it would contain the key if it leaked.
   for (const words of [
     'CoinGecko wants a key',
     'refused the question (status 403)',

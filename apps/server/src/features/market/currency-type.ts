@@ -16,7 +16,6 @@ export const CurrencyType = builder.enumType('CurrencyType', {
   values: MARKET_KINDS,
 });
 
-/** Catalog IDs by market ID. */
 export const CATALOG: ReadonlyMap<string, string> = new Map(
   ASSETS.flatMap(({ coingeckoId, symbol }) => (coingeckoId === null ? [] : [[coingeckoId, `crypto:${symbol}`]])),
 );

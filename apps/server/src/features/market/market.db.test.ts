@@ -65,7 +65,6 @@ describe('a stranger', () => {
     expect(await slugs('GAINERS', true)).toEqual(await slugs('LOSERS'));
     expect(await slugs('MARKET_CAP', true)).toEqual(['ethereum', 'bitcoin', 'uniswap', 'bitcoin-cash', 'usd-coin']);
     expect(await slugs('NAME', true)).toEqual(['usd-coin', 'uniswap', 'ethereum', 'bitcoin-cash', 'bitcoin']);
-    // Their changes over the week are unknown.
     expect(await slugs('WEEK')).toEqual(await slugs('RANK'));
   });
 

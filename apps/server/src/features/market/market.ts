@@ -1,4 +1,3 @@
-/** The market as all visitors see it: assets by name, current prices, and sorted lists. */
 import { compare, type Decimal, dec, divide, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
 import { readMarketVersion } from '../../market/changes.ts';
 import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../market/listed.ts';
@@ -8,7 +7,6 @@ import { type Indexed, indexed } from './search.ts';
 
 type Reading = Pick<Context, 'shared' | 'config'>;
 
-/** `quote` is null without a price. */
 export type MarketCurrency = ListedAsset & { quote: Quote | null };
 export type QuotedCurrency = ListedAsset & { quote: Quote };
 
@@ -17,7 +15,6 @@ const PRICES_SECONDS = 300;
 const NAMES_SECONDS = 300;
 const RATES_SECONDS = 300;
 
-/** Prices of this source are made up, for demonstrations. */
 export const SIMULATED = 'simulated';
 
 export type Market = {
@@ -86,7 +83,6 @@ export type MarketInfo = {
 
 const SHARE_DIGITS = 6;
 
-/** Prices are constant for some seconds, so derived data is computed once for all visitors. */
 const infos = new WeakMap<Market, MarketInfo>();
 
 export function infoOf(market: Market): MarketInfo {

@@ -9,17 +9,14 @@ import { type AssetLots, heldAssets, totalOf, withValue } from '../../views/port
 export type PricedPosition = ReturnType<typeof totalOf> & {
   currency: string;
   quantity: string;
-  /** For lots with known cost; null if there are none. */
   averageCost: string | null;
   assetIds: readonly string[];
   /** Null without a price in the base currency. */
   price: { price: string; pricedAt: string; source: string; isStale: boolean } | null;
 };
 
-/** Digits of an average cost. */
 const COST_DIGITS = 24;
 
-/** @returns null without a position in the latest result, or when signed out */
 export async function positionOf(context: Context, marketAssetId: string): Promise<PricedPosition | null> {
   if (context.viewer === null) return null;
   return context.transaction(async (tx, userId) => {

@@ -1,4 +1,3 @@
-/** The price page of one asset. */
 import { dec, divide, formatDecimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import { explorerOfContract } from '@lotbook/ledger/explorers';
 import { contractsOf } from '../../market/listed.ts';
@@ -17,7 +16,6 @@ type Length = { days: number | null; bucketSeconds: number; isIntraday: boolean 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Limits points to what a chart can show. */
 const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ONE_DAY: { days: 1, bucketSeconds: 300, isIntraday: true },
   ONE_WEEK: { days: 7, bucketSeconds: HOUR / 2, isIntraday: true },
@@ -42,7 +40,6 @@ export type SpanFigures = {
 
 export type PricePage = {
   currency: MarketCurrency | null;
-  /** All assets with that name, or similar ones if there are none. */
   candidates: readonly MarketCurrency[];
   isAmbiguous: boolean;
   assetCount: number;
@@ -66,7 +63,6 @@ export async function pricePageOf(context: Context, query: string): Promise<Pric
 const SPAN_SECONDS = 30;
 const RATIO_DIGITS = 6;
 
-/** @param now  the end of the period, with the latest price */
 export async function spanOf(
   context: Context,
   { id, quote }: MarketCurrency,
@@ -136,7 +132,6 @@ function changeOf(first: string | null, last: string | null): Pick<SpanFigures, 
   return { change: formatDecimal(change), changeRatio };
 }
 
-/** `explorer` is null for a chain without a known explorer. */
 export type ShownContract = { chain: string; contract: string; explorer: { name: string; url: string } | null };
 
 const CONTRACTS_SECONDS = 600;

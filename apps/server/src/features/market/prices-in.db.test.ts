@@ -80,7 +80,6 @@ describe('prices', () => {
     const ether = await pageIn('BTC', 'ethereum');
     // 0.95 / 1.025 - 1
     expect(ether.quote).toMatchObject({ price: '0.04', percentChange24h: '-0.07317073' });
-    // There is no bitcoin price from 15 days ago.
     expect(ether.span).toMatchObject({ points: ['0.03', '0.05', '0.04'], low: '0.03', high: '0.05' });
   });
 

@@ -32,7 +32,6 @@ export type Factor = { readonly times: Decimal; readonly by: Decimal };
 
 export type PricesIn = {
   wanted: DisplayCurrency;
-  /** Falls back to the dollar if the requested currency has no current rate. */
   currency: DisplayCurrency;
   factor: Factor;
   /** 'YYYY-MM-DD' of a rate, or the instant of bitcoin's price; null if nothing is converted. */
@@ -49,13 +48,10 @@ const CHANGE_SCALE = 24;
 const RATIO_DIGITS = 8;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** The maximum time between a price and the bitcoin price that converts it. */
 const NEAR_MS = { instants: HOUR_MS, days: DAY_MS } as const;
 const RATES_SECONDS = 300;
-/** No asset had a price before this day. */
 const FIRST_DAY = '2010-01-01';
 
-/** @param wanted  null for US dollars */
 export async function pricesIn(context: Context, wanted: DisplayCurrency | null): Promise<PricesIn> {
   const dollars = {
     wanted: wanted ?? DOLLAR,
@@ -80,7 +76,6 @@ export async function pricesIn(context: Context, wanted: DisplayCurrency | null)
 
 export const isConverted = ({ currency }: PricesIn): boolean => currency !== DOLLAR;
 
-/** @param dollars  a decimal string; null stays unknown */
 export function converted<T extends string | null>(dollars: T, factor: Factor): T {
   if (dollars === null || factor === NO_CHANGE) return dollars;
   return formatDecimal(normalize(applied(dec(dollars), factor))) as T;
@@ -108,7 +103,6 @@ export type FactorAt = (at: Date) => Factor | null;
 /** `instants` are intraday; `days` are the last of each. */
 export type Fineness = keyof typeof NEAR_MS;
 
-/** @param from  the earliest time needed; null for all */
 export async function factorsOver(
   context: Context,
   { currency }: PricesIn,

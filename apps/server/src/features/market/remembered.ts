@@ -5,7 +5,6 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Context } from '../../platform/graphql/context.ts';
 
-/** `checkedAt` is when the stamp was last found unchanged. */
 type Entry = { value: unknown; until: number; stamp: string; checkedAt: number };
 type Server = Pick<Context, 'config'>;
 
@@ -53,7 +52,6 @@ async function isStillSo(
   return true;
 }
 
-/** @returns the cached value; undefined if it is missing or expired */
 export function known<T>({ config }: Server, key: string): T | undefined {
   const entry = servers.get(config)?.get(key);
   return entry && entry.until > performance.now() ? (entry.value as T) : undefined;

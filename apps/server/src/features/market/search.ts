@@ -11,9 +11,7 @@ export type Indexed<Asset extends ListedAsset = ListedAsset> = {
   words: readonly string[];
 };
 
-/** A longer query matches nothing. */
 const LONGEST_QUERY = 100;
-/** Longer names are not compared letter by letter. */
 const LONGEST_COMPARED = 40;
 
 export function indexed<Asset extends ListedAsset>(asset: Asset): Indexed<Asset> {

@@ -118,7 +118,6 @@ export async function weekIn(context: Context, id: string, shown: PricesIn): Pro
   });
 }
 
-/** Both are thinned to quarters of a day and joined by quarter. */
 async function bitcoinWeek(context: Context): Promise<FactorAt> {
   const quarter = (at: Date) => Math.floor(at.getTime() / (6 * HOUR_MS));
   const prices = new Map((await weekOf(context, 'bitcoin')).map(({ at, price }) => [quarter(at), price]));

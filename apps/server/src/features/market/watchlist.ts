@@ -14,7 +14,6 @@ const watched = createContextCache(
 
 export const watchedBy = (context: Context): Promise<ReadonlySet<string>> => watched(context);
 
-/** An asset that was delisted is shown by ID without a price. */
 export async function watchlistOf(context: Context): Promise<MarketCurrency[]> {
   const ids = await context.transaction(watchedAssets);
   const { byId } = await readMarket(context);
@@ -41,7 +40,6 @@ function unlisted(id: string): MarketCurrency {
 export async function toggleWatchlist(context: Context, scope: Scope, symbol: string): Promise<Outcome<boolean>> {
   const { tx, userId } = scope;
   const watched = await watchedAssets(tx, userId);
-  // A delisted asset can only be identified by ID.
   const id = watched.includes(symbol) ? symbol : null;
   const found = id === null ? calledExactly((await readMarket(context)).index, symbol) : [];
   const [one] = found;

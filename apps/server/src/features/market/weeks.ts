@@ -22,7 +22,6 @@ async function readWeeks(context: Context, ids: readonly string[]): Promise<(rea
   const before = new Map(ids.map((id) => [id, known<readonly PricePoint[]>(context, keyOf(id))]));
   const missing = ids.filter((id) => before.get(id) === undefined);
   const read = missing.length === 0 ? new Map() : await context.shared((tx) => lastWeekOf(tx, missing));
-  // An empty answer is cached too.
   for (const id of missing) remember(context, { key: keyOf(id), seconds: WEEK_SECONDS, value: read.get(id) ?? NONE });
   return ids.map((id) => before.get(id) ?? read.get(id) ?? NONE);
 }

@@ -115,7 +115,6 @@ test('escapes user content in the HTML message', () => {
     'In the week it lost 12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
   );
   expect(mail.html).toContain('<strong>&lt;b&gt;X</strong>');
-  // Each figure has its column, a loss its color, and the summary sentence is included.
   expect(mail.html).toMatch(/>price −1\.2%<\/td>.+<span class="loss"[^>]*>−12\.35 USD<\/span>/);
   expect(mail.html).toMatch(/<span class="loss"[^>]*>In the week it lost 12\.35 USD \(−0\.99%\)\.<\/span>/);
   expect(mail.html).toContain('2 kinds of problems in your records are open');
@@ -201,7 +200,6 @@ describe('an unsubscribe link', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 400 });
     expect(await isOn('ALERTS')).toBe(true);
-    // A valid token of a deleted user gets the same response.
     expect(await post(linkFor('gone', 'ALERTS'))).toEqual(await post(link));
   });
 });

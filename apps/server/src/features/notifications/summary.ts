@@ -1,4 +1,3 @@
-/** Computes a user's weekly summary: value, gain, largest movers, and tasks. */
 import type { Tx } from '@lotbook/db/user';
 import { abs, compare, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -27,7 +26,6 @@ export type Summary = {
   openKinds: number;
 };
 
-/** @returns null if nothing is held */
 export async function summaryOf(tx: Tx, userId: string, now: Date): Promise<Summary | null> {
   const all = await holdings(tx, userId, now);
   if (all.rows.length === 0) return null;
@@ -45,7 +43,6 @@ export async function summaryOf(tx: Tx, userId: string, now: Date): Promise<Summ
   };
 }
 
-/** Omits hidden assets and those without a price on one of the two days. */
 async function moversOf(tx: Tx, userId: string, { rows, display, settings }: Holdings, day: string): Promise<Mover[]> {
   const shown = rows.filter(({ assetId, price }) => price !== null && !settings.hiddenAssets.includes(assetId));
   const ids = shown.map(({ assetId }) => assetId);

@@ -6,7 +6,6 @@ import type { Mover, Summary } from './summary.ts';
 
 export const NOTIFICATIONS_PAGE = '/user/profile/notifications';
 
-/** @param unsubscribe  the link that stops these mails */
 export function summaryMail(to: string, url: string, summary: Summary, unsubscribe: string): Mail {
   const { movers } = summary;
   const value = valueLine(summary);

@@ -41,7 +41,6 @@ export async function placesIn(sources: Sources, period: Period, assetId: string
   return { starts, ends: ends.filter(isIn) };
 }
 
-/** @param leftOut  excluded assets */
 export async function byAsset(
   sources: Sources,
   period: Period,
@@ -176,7 +175,6 @@ function printedColumn(values: readonly (Decimal | null)[], digits: number): (De
   return values.map((value) => (value === null ? null : { coefficient: cents[next++]!, scale: digits }));
 }
 
-/** Sums of the known rows, and the number of unknown ones. */
 export type Totals = Record<
   'valueBefore' | 'value' | 'deposits' | 'withdrawals' | 'gain' | 'realized' | 'income' | 'unrealized' | 'fees',
   TotalFigure

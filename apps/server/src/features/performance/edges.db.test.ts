@@ -58,7 +58,6 @@ test('ends the return with the last sale and covers the whole period with the mo
   const week = await ask(user, 'ONE_WEEK');
   expect(money(week)).toEqual(['260', '0', '300', '0', '40']);
   expect(Number(week.timeWeighted)).toBeCloseTo(300 / 260 - 1, 7);
-  // Nothing was held, so there is no rate and no gain.
   const day = await ask(user, 'ONE_DAY');
   expect([money(day), day.timeWeighted, day.moneyWeighted, day.moneyWeightedRates]).toEqual([
     ['0', '0', '0', '0', '0'],
@@ -99,7 +98,6 @@ test('counts a trade between crypto assets only for the assets, not in total', a
 });
 
 test('begins a fall with the first holding if it started at the beginning', async () => {
-  // 1,000 USD received on an earlier day is not a holding.
   const user = await userWith('Fell', { Here: [`${at(1)},1000,USD,,,,,,m`, `${at(3)},1,BTC,260,USD,,,,a`] });
   const all = await ask(user);
   expect(all.drawdown).toEqual({ depth: '-0.5', from: on(3), to: on(3) });

@@ -1,5 +1,3 @@
-/** Performance over a period as printed: money-weighted and time-weighted, by asset, and compared with a benchmark. */
-
 import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { benchmark } from '@lotbook/portfolio/benchmark';
@@ -57,7 +55,6 @@ export type Beside = {
   points: (string | null)[];
 };
 
-/** The value at the start and the days, for comparison with a benchmark. */
 export type Course = { before: Decimal | null; days: readonly ReturnDay[] };
 
 /**
@@ -76,7 +73,6 @@ export async function figuresOf(
   const fall = drawdown(period.before, growth);
   const { currency } = sources.of.display;
   const ofAssets = totalsOf(assets);
-  // For one asset, trades with the others are external.
   const isOfAll = assetId === null && !isAll;
   const figures = {
     period,
@@ -150,7 +146,6 @@ function endingWith(
   return known.length < values.length ? days : [...days.slice(0, -1), { ...last, value: sum(known) }];
 }
 
-/** A day without a rate is unknown. */
 function ratedDays(days: readonly ReturnDay[], rateOn: RateOn): ReturnDay[] {
   return days.map(({ day, value, deposits, withdrawals, unknownFlows }) => {
     const rate = rateOn(day);
@@ -234,7 +229,6 @@ export async function besideOf(
 
 const BENCHMARK_ASSETS: Partial<Record<BenchmarkName, string>> = { bitcoin: 'crypto:BTC', ethereum: 'crypto:ETH' };
 
-/** Unit prices by day, including the day before the first. */
 async function pricesOf(
   sources: Sources,
   name: BenchmarkName,

@@ -1,4 +1,3 @@
-/** Reads closing prices of the assets held on each day. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';

@@ -9,7 +9,6 @@ import { everyBusyDay } from '../../views/list/busy-days.ts';
 import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { viewsAlongside } from './views.ts';
 
-/** The number of immediate retries when the ledger changes meanwhile; after that the job is queued again. */
 const TRIES = 3;
 
 export const historyJob = defineJob({

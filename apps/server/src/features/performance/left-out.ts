@@ -19,10 +19,8 @@ import type { Sources } from './sources.ts';
 export const REASONS = ['oversold', 'no_price', 'no_value'] as const;
 export type LeftOut = { assetId: string; reason: (typeof REASONS)[number] };
 
-/** The state of each asset at both ends of a period. */
 export type Places = { starts: ReadonlyMap<string, AssetAt>; ends: readonly AssetAt[] };
 
-/** Includes the day before the first. Excludes nothing if that would exclude everything. */
 export async function knownDays(
   sources: Sources,
   period: Period,
@@ -47,7 +45,6 @@ export async function knownDays(
   return { days: rows.map((row) => parts.without(row)), leftOut: parts.leftOut, isAll: false };
 }
 
-/** @param isOversold  true if that is why the last unknown day is unknown */
 export function unknownOfOne(days: readonly ReturnDay[], places: Places, isOversold: boolean): LeftOut[] {
   const [end] = places.ends;
   if (!end) return [];
@@ -68,7 +65,6 @@ async function unknownOn(sources: Sources, day: string): Promise<LeftOut[]> {
     .map(({ assetId, isQuantityUnknown }) => ({ assetId, reason: isQuantityUnknown ? 'oversold' : 'no_price' }));
 }
 
-/** The part of a day's total that belongs to excluded assets. */
 type Part = { known: Decimal; unknown: number; put: Decimal; taken: Decimal };
 
 class Parts {
@@ -95,7 +91,6 @@ class Parts {
     }
   }
 
-  /** Excludes those of these assets with an unknown day. */
   async leaveOutUnknown(assetIds: readonly string[]): Promise<void> {
     const wanted = assetIds.filter((id) => !this.has(id));
     if (wanted.length === 0) return;
@@ -121,7 +116,6 @@ class Parts {
     }
   }
 
-  /** True if the excluded assets explain all unknown amounts of the day. */
   explain({ day, unknownAssets }: DayFigures): boolean {
     return (this.#days.get(day)?.unknown ?? 0) >= unknownAssets;
   }
@@ -135,7 +129,6 @@ class Parts {
       value: this.explain(row) ? sub(dec(row.atLeast), part.known) : null,
       deposits: add(over(put), over(neg(taken))),
       withdrawals: add(over(taken), over(neg(put))),
-      // Assets with unvalued movements are excluded.
       unknownFlows: this.leftOut.length === 0 ? row.unknownFlows : 0,
     };
   }

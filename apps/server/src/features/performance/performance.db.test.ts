@@ -116,7 +116,6 @@ test('shows a stranger nothing, neither their own nor hers', async () => {
 
 test('excludes an asset with an unknown day, names it, and computes the rest', async () => {
   const cleo = await server.signUp('Cleo');
-  // XYZNO has no price; more ETH was sold than held.
   const csv = genericCsv(
     `${csvDate(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
     `${csvDate(on(2))} 08:00:00,5,XYZNO,30,USD,,,,b`,

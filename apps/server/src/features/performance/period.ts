@@ -1,4 +1,3 @@
-/** A duration until the last stored day, a calendar year, or a calendar month. */
 import { addDays } from '@lotbook/market/daily-rates';
 import { type Duration, dayBefore } from '../../views/portfolio/durations.ts';
 

@@ -1,4 +1,3 @@
-/** Formats rates and money for answers and stored views. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, formatDecimal, normalize, roundTo } from '@lotbook/ledger/decimal';
 

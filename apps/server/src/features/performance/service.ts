@@ -8,7 +8,6 @@ import { type Asked, type Period, periodOf } from './period.ts';
 import { Sources } from './sources.ts';
 import { type State, storedView } from './views.ts';
 
-/** `assetId` is null for all assets. */
 export type Performance = Figures & {
   assetId: string | null;
   state: State;
@@ -19,7 +18,6 @@ export type Performance = Figures & {
 
 export type About = Asked & { assetId: string | null; benchmark: BenchmarkName };
 
-/** Null without a history, or if no day of the period is in it. */
 export async function performanceOf(tx: Tx, userId: string, about: About): Promise<Performance | null> {
   const history = await historyState(tx, userId);
   if (!history?.startsOn || !history.endsOn) return null;
@@ -53,7 +51,6 @@ async function computed(
   const of = { userId, currency, country: ledger.country, computationId, assetId, display, rateOn };
   const sources = new Sources((work) => work(tx), of, period);
   const key = JSON.stringify([assetId, period, computedAt, validThrough, currency, display.currency]);
-  // The benchmark does not affect these figures.
   const { figures, course } = await rememberedAt(ledger, userId, `performance ${key}`, () =>
     figuresOf(sources, period, { assetId, startsOn }),
   );

@@ -1,4 +1,3 @@
-/** Reads each input once for any number of periods and benchmarks that end on the same day. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -16,18 +15,14 @@ import { heldPrices } from './held-prices.ts';
 
 export type Of = {
   userId: string;
-  /** The base currency of stored figures. */
   currency: string;
   country: string;
   computationId: string | null;
-  /** Null for all assets. */
   assetId: string | null;
   display: Display;
-  /** The rate from the base to the display currency. */
   rateOn: RateOn;
 };
 export type Look = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-/** `before` is the day before the first. */
 type Range = { before: string; to: string };
 
 /** The approximate memory of five years of days. */
@@ -54,7 +49,6 @@ export class Sources {
     return found.get(day)!;
   }
 
-  /** Reads prices of holdings at both ends of the range at once; for one asset, of all its days. */
   async pricesOn(day: string): Promise<ReadonlyMap<string, Decimal>> {
     const { assetId } = this.of;
     if (assetId !== null) {
@@ -74,14 +68,12 @@ export class Sources {
     return found.get(day)!;
   }
 
-  /** Days of everything, from a day in the range to its end. */
   async daysFrom(day: string): Promise<DayFigures[]> {
     const { before: from, to } = this.range;
     const days = await this.#once('days', (tx) => dayFigures(tx, this.of.userId, { from, to }));
     return days.filter((one) => one.day >= day);
   }
 
-  /** Null without a result. */
   async realized(from: string): Promise<ReadonlyMap<string, Realized> | null> {
     const { userId, country, computationId, assetId, display, rateOn } = this.of;
     if (computationId === null) return null;
@@ -111,7 +103,6 @@ export class Sources {
     return this.#rows;
   }
 
-  /** Unit prices by day over the range. */
   prices(assetId: string): Promise<ReadonlyMap<string, Decimal>> {
     const { before: from, to } = this.range;
     const { userId, currency } = this.of;
@@ -123,7 +114,6 @@ export class Sources {
     );
   }
 
-  /** Returns an index that begins on this day, by day. */
   indexFrom(before: string): Promise<ReturnType<typeof capWeighted>> {
     const { to } = this.range;
     return this.#once(`index ${before}`, (tx) =>
@@ -133,7 +123,6 @@ export class Sources {
     );
   }
 
-  /** Caches it until the market or the user's own prices change. */
   async #ofTheMarket<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
     const { userId } = this.of;
     const state = await ledgerState(tx, userId);

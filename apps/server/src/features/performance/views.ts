@@ -114,7 +114,6 @@ async function makeViews(
   return views;
 }
 
-/** As it is once it is up to date. */
 function ended(history: HistoryState): State | null {
   const { startsOn, validThrough } = history;
   return startsOn === null || validThrough === null || validThrough < startsOn

@@ -1,10 +1,8 @@
-/** Chart marks of days with transactions; crowded days share a mark. */
 import type { BusyDay } from '../../views/list/busy-days.ts';
 
 /** Both ends are inclusive. `transactionId` is set if there is only one. */
 export type BusyStretch = { from: string; to: string; count: number; transactionId: string | null };
 
-/** More would cover the line. */
 const MOST = 40;
 
 /** @param days  in order; all marks but the last cover the same number of them */

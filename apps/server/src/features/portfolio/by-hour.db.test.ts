@@ -40,7 +40,6 @@ beforeAll(async () => {
       ['ethereum', addDays(TODAY, -1), '20'],
       ['ethereum', TODAY, '19'],
     ],
-    // Hourly prices: 100, then 104 from noon of the day on; ether is constant.
     points: Array.from({ length: 26 }, (_, hours) => hours).flatMap((hours) => [
       ['bitcoin', ago(hours), hours > 12 ? '100' : '104'] as const,
       ['ethereum', ago(hours), '20'] as const,
@@ -111,7 +110,6 @@ test("begins the line after the last movement and uses the day's figures", async
   const { dashboard } = (await bob.graphql(DAY)) as Answer;
   const since = new Date(ago(2)).getTime();
   const [first, ...later] = dashboard.hours;
-  // Before the movement there is only the end of the previous day, at midnight.
   if (first) expect(first.at).toBe(`${TODAY}T00:00:00.000Z`);
   expect(later.every(({ at }) => Date.parse(at) > since)).toBe(true);
 });
@@ -144,7 +142,6 @@ test('counts assets with pending prices until they were requested, only for the 
     ),
   );
   expect(await awaited()).toEqual({ assets: 1, isFailing: true });
-  // Awaits nothing if prices are turned off.
   expect((await ann.graphql(AWAITED)).awaitedPrices).toEqual({ assets: 0, isFailing: false });
   const { errors } = await server.stranger.ask(AWAITED);
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');

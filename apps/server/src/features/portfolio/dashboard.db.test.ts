@@ -79,7 +79,6 @@ test('excludes deposits from the all-time gain and ends the stored days with now
     [on(6), 1],
     [on(7), 1],
   ]);
-  // With few days, each has a mark.
   expect(all.stretches).toEqual(
     all.marks.map(({ day, ...mark }: { day: string }) => ({ from: day, to: day, ...mark })),
   );
@@ -94,7 +93,6 @@ test('adds up wallets on each day and in each sum', async () => {
       expect(formatDecimal(sum(ofDay.map((one) => dec(one?.atLeast ?? '0')))), `${d} ${day}`).toBe(atLeast);
       expect(ofDay.reduce((count, one) => count + (one?.unknownAssets ?? 0), 0)).toBe(unknownAssets);
     }
-    // No transaction is in two wallets.
     expect(
       Map.groupBy(
         parts.flatMap(({ marks }) => marks as Mark[]),
@@ -113,7 +111,6 @@ test('adds up wallets on each day and in each sum', async () => {
 
 test('leaves the gain unknown if more was unknown at the start than now', async () => {
   const until = await whole({ to: on(6) });
-  // 1.5 BTC at 160 and the ETH.
   expect([until.to, until.leftOut, until.days.at(-1).value, until.gain]).toEqual([
     on(6),
     0,

@@ -92,7 +92,6 @@ test('shows bitcoin with eight digits, and one bitcoin as exactly one', async ()
   const { holdings, dashboard } = await inCurrency('BTC');
   expect(holdings).toMatchObject({ currency: 'BTC', total: { marketValue: '2' } });
   expect(holdings.holdings[0]).toMatchObject({ price: { price: '1' }, marketValue: '1.5', isSmall: false });
-  // Two bitcoins on the first day.
   expect(dashboard.days[0].value).toBe('2');
 });
 
@@ -125,7 +124,6 @@ test('invalidates cached holdings with the price, per user', async () => {
   await priced('400');
   const after = await held(ann);
   const cents = (value: string) => Math.round(Number(value) * 100);
-  // 1.5 of them, at 200 more.
   expect(cents(after.total.marketValue) - cents(before.total.marketValue)).toBe(30_000);
   expect(after.byAccount.map((one: { marketValue: string }) => one.marketValue)).toEqual([after.total.marketValue]);
   await priced('200');

@@ -10,7 +10,6 @@ import { AccountRef } from '../api/refs.ts';
 
 export type DisplayedHolding = Holding & { display: Display; isHidden: boolean };
 
-/** @param all  the holdings the row is from */
 export const displayedHolding = (row: Holding, { display, settings }: Holdings): DisplayedHolding => ({
   ...row,
   display,

@@ -62,7 +62,6 @@ export function sharesOfLots(
 
 type Shares = { parts: bigint[]; rest: bigint };
 
-/** A negative rest gets what the others leave. */
 function shared(total: string | null, weights: readonly Decimal[], rest: Decimal, digits: number): Shares | null {
   if (total === null) return null;
   const cents = atScale(dec(total), digits);

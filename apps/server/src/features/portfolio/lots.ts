@@ -7,13 +7,11 @@ import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../re
 import type { Holding } from '../../views/portfolio/holding-row.ts';
 import { type LotsRest, sharesOfLots } from './lot-shares.ts';
 
-/** The number of lots in an expanded row. */
 const SHOWN = 20;
 
 export type HoldingLot = OpenLotRow & { marketValue: string | null };
 export type { LotsRest };
 
-/** In order of acquisition. @param digits  of the display currency */
 export async function lotsOfHolding(
   tx: Tx,
   userId: string,

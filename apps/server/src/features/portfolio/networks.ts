@@ -15,7 +15,6 @@ export type NetworkValue = ValueSum & { network: string };
 export const AT_EXCHANGES = 'At exchanges';
 export const ELSEWHERE = 'Network not known';
 
-/** The highest value first. */
 export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings): Promise<NetworkValue[]> {
   const chains = await chainsOfTokens(tx, userId);
   const read = new Map((await syncedAccounts(tx, userId)).map(({ accountId, network }) => [accountId, network]));
@@ -29,7 +28,6 @@ export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings)
   return [...sums].map(([network, sum]) => ({ network, ...sum }));
 }
 
-/** @param read the network that the account is synced from */
 export function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 'integration'>, read?: string): string {
   const of = integration === null ? null : findIntegration(integration);
   if (kind === ACCOUNT_KIND.exchange || of?.category === 'EXCHANGE') return AT_EXCHANGES;

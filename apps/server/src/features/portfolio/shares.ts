@@ -4,7 +4,6 @@ import { type Holdings, holdingsOf, type ValueSum, valueBy } from '../../views/p
 
 export type Share = ValueSum & { portfolioPercent: string | null };
 
-/** In the same order; null if the total is zero. */
 export function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
   const percents = percentages(sums.map(({ value }) => value));
   return sums.map((sum, at) => ({ ...sum, portfolioPercent: percents[at]! }));
@@ -12,7 +11,6 @@ export function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
 
 export type ShareOfAccount = Share & { accountId: string };
 
-/** Caches the groups while the rows are the same. */
 const sharesByAccount = new WeakMap<Holdings['rows'], Map<string, ShareOfAccount>>();
 
 export function accountShares({ rows }: Holdings): Map<string, ShareOfAccount> {

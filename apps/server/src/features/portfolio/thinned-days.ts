@@ -3,7 +3,6 @@ import { compare, dec } from '@lotbook/ledger/decimal';
 import type { ValueDay } from '../../views/history/read.ts';
 
 const MOST = 400;
-/** The most days kept per stretch. */
 const OF_A_STRETCH = 3;
 
 /**

@@ -8,7 +8,6 @@ import { WEEK_MS, weekChanges } from '../../market/week-changes.ts';
 import { dollarsIn, grown, over } from '../../views/portfolio/dollar-moved.ts';
 import type { Holdings } from '../../views/portfolio/holdings.ts';
 
-/** `now` is in the display currency. */
 type Priced = readonly { assetId: string; now: string; source: string | null }[];
 type Asked = Pick<Holdings, 'display' | 'pricedAt'> & { priced: Priced };
 

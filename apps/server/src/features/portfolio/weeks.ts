@@ -17,7 +17,6 @@ export type HoldingWeek = { assetId: string; prices: (string | null)[]; percentC
 
 const DAYS = 7;
 
-/** Omits assets with fewer than two prices. */
 export async function weeksOf(tx: Tx, userId: string, { rows, display, pricedAt }: Holdings): Promise<HoldingWeek[]> {
   // A price from the ledger is for one day and has no history.
   const priced = rows.flatMap(({ assetId, price }) =>

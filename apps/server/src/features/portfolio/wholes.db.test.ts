@@ -9,10 +9,8 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 const TODAY = new Date().toISOString().slice(0, 10);
 const DAYS = 12;
 const on = (n: number) => addDays(TODAY, n - DAYS);
-/** The last one has no price. */
 const ASSETS = ['BTC', 'ETH', 'SOL', 'XYZNO'] as const;
 const WALLETS = ['One', 'Two', 'Three'] as const;
-/** Prices with many digits, different each day. */
 const PRICES: Record<string, (n: number) => string> = {
   bitcoin: (n) => `${100 + n * 3}.${333 + n}`,
   ethereum: (n) => `${20 - n / 4}`,
@@ -34,7 +32,6 @@ const OVER = `query($d: PerformanceDuration!) {
     monthSums { stretch income fees } leftOut { asset { symbol } } assets { asset { symbol } valueBefore value deposits withdrawals gain realized income unrealized fees } } }`;
 const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'gain', 'realized', 'income', 'unrealized', 'fees'];
 
-/** The shortest period, one within the ledger, and all time. */
 const SPANS = ['ONE_DAY', 'ONE_WEEK', 'ALL_TIME'] as const;
 
 let server: TestServer;
@@ -62,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const asset = fc.constantFrom(...ASSETS);
-/** At most eight decimals, as in files. */
 const quantity = fc
   .integer({ min: 1, max: 300_000_000 })
   .map((units) => formatDecimal({ coefficient: BigInt(units), scale: 8 }));
@@ -158,7 +154,6 @@ async function check(user: TestUser, what: string): Promise<void> {
     'change in 24 hours',
   );
   same([whole.reportedValue, formatDecimal(sub(ZERO, dec(whole.calculatedValue)))], whole.difference, 'difference');
-  // Market prices only; the history excludes the ledger's own.
   const priced = total(rows.map((row) => (row.price?.source === 'ledger' ? null : row.marketValue)));
   for (const d of SPANS) await checkOver(user, `${what}, ${d}`, { d, priced });
 }
@@ -188,7 +183,6 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
     expect(total(performance.monthSums.map((month: Row) => month[column])), `${what}: ${column} by month`).toBe(
       total([performance[column].amount]),
     );
-  // A gain may be known although its realized part is not.
   const isSplit = ({ gain, realized, income }: Row) => gain === null || (realized !== null && income !== null);
   const isWhole = rows.every((row) => isSplit(row) && (row.gain !== null || row.realized === null));
   for (const row of [...rows.filter(({ gain }) => gain !== null), ...(isWhole ? [totalsOf(performance)] : [])]) {

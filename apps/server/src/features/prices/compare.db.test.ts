@@ -1,4 +1,3 @@
-/** Significant prices are requested from the second source once, and differences become problems that can be fixed. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asUser } from '@lotbook/db/user';
@@ -53,7 +52,6 @@ beforeAll(async () => {
       LOTBOOK_PRICES: 'on',
       LOTBOOK_DEFILLAMA_URL: url,
       LOTBOOK_COINGECKO_URL: url,
-      // Without a key, requests are limited to five per minute.
       LOTBOOK_COINGECKO_KEY: 'key-of-a-paid-plan',
       LOTBOOK_ECB_URL: url,
       LOTBOOK_FRANKFURTER_URL: url,

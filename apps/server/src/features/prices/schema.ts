@@ -90,7 +90,6 @@ function addOwnPrices(): void {
       type: [UserPriceRef],
       args: { after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, { after, limit }, context) => {
-        // An id of a price is its asset, its currency and its moment.
         if (after && after.split('|').length !== 3) throw forgedCursor();
         return context.transaction((tx, userId) => userPrices(tx, userId, after ?? null, limit ?? null));
       },

@@ -18,7 +18,6 @@ export function userPriceId(row: UserPriceRow): string {
 /** Per user, because the shared database stores them. */
 const MOST_PRICES = 250_000;
 
-/** A price of the same asset, currency and moment is replaced. A file without prices changes nothing. */
 export async function importUserPrices(
   scope: Scope,
   rows: readonly UserPriceRow[],
@@ -40,7 +39,6 @@ export async function importUserPrices(
   return { ok: true, value: { numberImported: rows.length, changeId } };
 }
 
-/** @returns the number of deleted prices */
 export async function deleteUserPrices(scope: Scope): Promise<{ count: number; changeId: string | null }> {
   const { tx, userId } = scope;
   const count = await countUserPrices(tx, userId);
@@ -68,7 +66,6 @@ export type WaitingPrices = { valueCount: number; services: readonly Service[]; 
 /** `since` is when the first of its sources failed. */
 export type Service = Pick<Outage, 'failure' | 'since'> & { name: string };
 
-/** @returns null if no value is waiting */
 export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPrices | null> {
   const valueCount = await countWaiting(tx, userId);
   if (valueCount === 0) return null;

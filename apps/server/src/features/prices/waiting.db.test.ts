@@ -1,4 +1,3 @@
-/** A failing price source results in one line with Retry, and no request to enter anything. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -7,7 +6,6 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
-/** Two rewards priced by DefiLlama, a purchase that needs no price, and an unknown token. */
 const LEDGER = genericCsv(
   '01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1',
   '02/02/2024 10:00:00,2,ETH,,,,,staking,r1',
@@ -15,7 +13,6 @@ const LEDGER = genericCsv(
   '02/04/2024 10:00:00,50,ODDTOKEN,,,,,staking,r3',
 );
 
-/** The stub's response; tests don't wait for an hour's pause. */
 let answers: 'nothing' | 'too often' | 'nonsense' | 'prices';
 let asked = 0;
 let stub: Server;
@@ -65,7 +62,6 @@ const LOOK = `{
 const RETRY = 'mutation { askPricesAgain { success errorCode } }';
 
 async function withLedger(name: string): Promise<TestUser> {
-  // Source answers are shared, so each test starts without them.
   await sql`delete from prices`.execute(server.db.kysely);
   const user = await server.signUp(name);
   await importText(server, user, LEDGER, { walletName: 'Here' });
@@ -73,7 +69,6 @@ async function withLedger(name: string): Promise<TestUser> {
   return user;
 }
 
-/** Simulates that the sources were last asked this long ago. */
 const later = (user: TestUser, minutes: number) =>
   sql`update price_outages set asked_at = asked_at - make_interval(mins => ${minutes}) where user_id = ${user.userId}`.execute(
     server.db.kysely,

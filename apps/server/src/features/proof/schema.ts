@@ -8,7 +8,6 @@ import { TransactionRef } from '../api/refs.ts';
 import { apart } from '../api/while-waiting.ts';
 import { proofOfTransaction } from './service.ts';
 
-/** A pool's figure may depend on thousands. */
 const MOST_TRANSACTIONS = 50;
 
 export function addProofSchema(): void {

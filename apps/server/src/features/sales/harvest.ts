@@ -5,7 +5,6 @@ import type { Disposal } from '@lotbook/ledger/result';
 
 /** Amounts are exact decimal strings; losses are positive. */
 export type Harvest = {
-  /** The quantity to sell for the largest loss. */
   quantity: string;
   proceeds: string;
   costBasis: string;

@@ -1,5 +1,3 @@
-/** The country's rules about realized losses. */
-
 /** Sources are in the notes of the country's rules in packages/engine. */
 export type LossUse = 'useful' | 'no set-off' | 'gains are free';
 
@@ -11,7 +9,6 @@ export function lossUse(country: string): LossUse {
   return GAINS_ARE_FREE.has(country) ? 'gains are free' : 'useful';
 }
 
-/** One sentence; null if losses are useful. */
 export function whyNoHarvest(country: string, name: string): string | null {
   const use = lossUse(country);
   if (use === 'useful') return null;
@@ -21,7 +18,6 @@ export function whyNoHarvest(country: string, name: string): string | null {
   return `In ${name} private gains on crypto are not taxed as gains, so a loss saves no tax.`;
 }
 
-/** The most important first. */
 export function harvestWarnings(country: string): string[] {
   return [...(WARNINGS[country] ?? [UNKNOWN_RULES])];
 }

@@ -3,7 +3,6 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { Term, UnknownFigure } from '../api/refs.ts';
 import type { YearSums } from './service.ts';
 
-/** Per sale in an answer. */
 export const MOST_LOTS = 500;
 
 export const SaleLotRef = builder.objectRef<Disposal>('SaleLot').implement({

@@ -3,7 +3,6 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const DAY = 86_400_000;
-/** A date in the format of the file. */
 function ago(days: number): string {
   const at = new Date(Date.now() - days * DAY);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -89,7 +88,6 @@ test("uses the user's price instead of the last known one, also for an unpriced 
       { assetId: 'crypto:DOGE', price: '1' },
     ],
   });
-  // Nothing is at a loss; the cost of the Doge is unknown, and so is its gain.
   expect(taxLossHarvest.list).toMatchObject({ opportunities: [], unpriced: [] });
   const wrong = await ann.graphql(HARVEST, { ownPrices: [{ assetId: 'crypto:BTC', price: '0' }] });
   expect(wrong.taxLossHarvest).toMatchObject({ list: null, errorCode: 'value_error' });
@@ -133,7 +131,6 @@ test('estimates the saving with a tax profile', async () => {
   );
   expect(taxProfile).toEqual({ filingStatus: 'SINGLE', otherIncome: '80000', deduction: null });
   const { effect } = await simulate([{ assetId: 'crypto:BTC', accountId: await here(), quantity: '3' }]);
-  // The gain of 10,000 on Ethereum is short-term, in this year or the last.
   const before = Number(effect.before.short);
   expect(effect.after).toMatchObject({ short: String(before - 20000), long: '-20000' });
   expect(Number(effect.saving)).toBeCloseTo(

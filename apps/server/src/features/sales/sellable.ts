@@ -1,4 +1,3 @@
-/** Units available to sell now: per wallet, or in all wallets together with one inventory. */
 import type { Tx } from '@lotbook/db/user';
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { isMoney } from '@lotbook/ledger/asset-id';

@@ -20,7 +20,6 @@ import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { type Harvest, harvestOf, lossOfChosenLots } from './harvest.ts';
 import { sellable, soldTooMuch } from './sellable.ts';
 
-/** A price per unit in the base currency, instead of the last known one. */
 export type OwnPrice = { assetId: string; price: string };
 
 /** `accountId` is null if all wallets share one inventory. */
@@ -29,7 +28,6 @@ export type Opportunity = {
   accountId: string | null;
   held: string;
   price: TodayPrice & { isOwn: boolean };
-  /** The suggested sale for the largest loss, in the order of lots; null if there is none. */
   harvest: Harvest | null;
   lossOfChosenLots: string;
   unknownCount: number;
@@ -51,7 +49,6 @@ const NOT_COMPUTED = refuse(
 
 const WAITS = 'This is calculated while you wait.';
 
-/** Caches the list until the ledger changes. */
 export async function harvestList(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -112,7 +109,6 @@ function taxYearNow(
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** The approximate memory of a row. */
 const BYTES_OF_ROW = 600;
 
 const NO_SALES: SalesIf = { sales: [], before: new Map(), after: new Map() };
@@ -155,10 +151,8 @@ export type AskedSale = {
   assetId: string;
   accountId: string | null;
   quantity: string;
-  /** Null for the last known price. */
   price: string | null;
   fee: string | null;
-  /** The chosen lots by their acquisition; empty for the method's order. */
   lots: readonly { transactionId: string; quantity: string }[];
 };
 
@@ -243,7 +237,6 @@ function wrongSale(asked: readonly AskedSale[], { accounts, held, prices }: Know
   return null;
 }
 
-/** More digits than any asset has. */
 const AMOUNT = /^\d{1,30}(\.\d{1,24})?$/;
 const isAmount = (text: string): boolean => AMOUNT.test(text);
 const isAboveZero = (text: string): boolean => isAmount(text) && parseSigned(text) > 0n;

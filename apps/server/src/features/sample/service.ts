@@ -54,7 +54,6 @@ export async function addSample(scope: Scope, until: string): Promise<string | n
   await setHasSampleData(tx, userId, true);
   const audit = await assessTokens(tx, userId);
   const { matched } = await commit(scope, { affected: { importId }, reason: 'sample added', audit });
-  // Both halves of a transfer count as one transaction, as in the list.
   const transactions = drafts.length - matched;
   await countSampleSource(tx, userId, importId, transactions);
   await recordAudit(scope, { action: 'sample.add', entity: 'import', entityId: importId, after: { transactions } });
@@ -79,14 +78,12 @@ async function addAccounts(
   return ids;
 }
 
-/** The row that the page shows as the transaction's source. */
 function cellsOf({ timestamp, account = '', type, sent, received, fees, note = '' }: DraftTransaction): string[] {
   const leg = (one: DraftLeg | undefined) => (one ? `${one.quantity} ${one.asset.symbol}` : '');
   const time = timestamp.slice(0, 19).replace('T', ' ');
   return [time, account, type, leg(sent), leg(received), leg(fees[0]), note].filter((cell) => cell !== '');
 }
 
-/** Keeps the figures and replaces their currency. */
 function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction {
   if (currency === 'USD') return draft;
   const leg = (from: DraftLeg): DraftLeg => ({
@@ -102,7 +99,6 @@ function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction
   };
 }
 
-/** @returns whether the sample existed */
 export async function removeSample(scope: Scope): Promise<boolean> {
   const { tx, userId } = scope;
   if (!(await lockSampleSettings(tx, userId))?.hasSampleData) return false;

@@ -28,7 +28,6 @@ import { can, may } from '../api/policy.ts';
 import { TaskStatus, Theme, UserRef } from '../api/refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
-/** Read once per operation. */
 const standing = readOnce(readStanding);
 const open = readOnce(readOpen);
 const addresses = readOnce(async (tx, userId) => new Map((await syncedAccounts(tx, userId)).map(firstAddress)));
@@ -102,7 +101,6 @@ function addUser(): void {
   );
 }
 
-/** The message when a change is not allowed. */
 const WHY_NOT: Partial<Record<Access, string>> = {
   viewer: 'You may look at these records, but not change them. Their owner can.',
   admin: 'You are looking at these records to help. Only their owner can change them.',
@@ -185,7 +183,6 @@ function addAppInfo(): void {
   builder.queryField('appInfo', (t) => t.field({ type: AppInfo, resolve: () => ({}) }));
 }
 
-/** @property asked  the arguments of the field */
 type Sidebar = Standing & { asked: { taxYear?: string | null; taskStatus?: Status | null } };
 
 function addSidebarWallet() {

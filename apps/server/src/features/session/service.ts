@@ -31,7 +31,6 @@ export async function revokeSession(scope: Scope, sessionId: string): Promise<Ou
   return DONE;
 }
 
-/** Keeps the current session. */
 export async function revokeOtherSessions(scope: Scope, currentId: string): Promise<void> {
   const ended = await deleteSessions(scope.tx, scope.actorId, { butId: currentId });
   if (ended > 0) {

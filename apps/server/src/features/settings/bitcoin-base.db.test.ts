@@ -1,4 +1,3 @@
-/** Bitcoin as base currency; figures are worked by hand from three prices. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Stores changes of a period in the cost basis timeline or the taxability settings. */
 import { DONE } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
@@ -8,15 +7,12 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SettingsRow as EngineRow } from '../../results/engine/settings.ts';
 import { GONE, type RuleOutcome, refuseRule } from './tax-rules.ts';
 
-/** An omitted member is unchanged. */
 export type TaxRules = Partial<Pick<EngineRow, 'timeline' | 'taxability'>>;
 
-/** `id` is the period to change; null adds one. */
 export type Wanted<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
 
 export type PeriodChange<Row> = {
   before: Row | null;
-  /** Null if the period is removed. */
   after: Row | null;
   rows: Row[];
 };
@@ -33,10 +29,8 @@ export async function keepPeriod<Row extends { id: string }>(
   how: {
     write: (tx: Scope['tx'], userId: string, row: Row) => Promise<void>;
     remove: (tx: Scope['tx'], userId: string, id: string) => Promise<void>;
-    /** The entity in the audit log. */
     entityOf: (row: Row) => string;
     reason: string;
-    /** Returns the engine settings for all periods. */
     rulesOf: (rows: readonly Row[]) => TaxRules;
     /** Makes a change that can be undone; if absent, it is only logged. */
     make?: (audit: AuditEntry, change: PeriodChange<Row>, work: () => Promise<void>) => Promise<unknown>;

@@ -1,4 +1,3 @@
-/** Previews another base currency: each year converted at stored rates next to the current figures. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -205,7 +204,6 @@ async function flowsOf({ userId }: TestUser): Promise<unknown> {
   return rows;
 }
 
-/** Stores rates at midnight of their dates, as the rate source does. */
 async function rememberRates(...rates: [day: string, rate: string][]): Promise<void> {
   await asSystem(server.db, async (tx) => {
     for (const [day, rate] of rates) {

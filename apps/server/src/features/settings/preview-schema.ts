@@ -25,7 +25,6 @@ const SettingGroupRef = builder.enumType('SettingGroup', {
 
 type Arguments = Parameters<Parameters<typeof builder.mutationField>[1]>[0];
 
-/** Settings to keep when the country changes. */
 export const keepArgument = (t: Arguments) => t.arg({ type: [SettingGroupRef], required: false });
 
 export function addSettingsPreview(Settings: SettingsRef): void {
@@ -134,7 +133,6 @@ type GivenRule = {
   removedTaxability?: string | null;
 };
 
-/** Returns the one period in the arguments; null if there is none. */
 function ruleOf({ timelineEntry, removedTimelineEntry, taxability, removedTaxability }: GivenRule): RuleWish | null {
   if (timelineEntry) {
     const { id, method, accountId } = timelineEntry;
@@ -166,7 +164,6 @@ type Given = {
   taxYearStartDay?: number | null;
 };
 
-/** Returns the one setting in the arguments; null if there is none. */
 function wishOf(given: Given): SettingsWish | null {
   const { country, keep, baseCurrency, timeZone, transferFee, method, taxYearStartMonth, taxYearStartDay } = given;
   const lots = lotsWish(given.lotAllocation, given.walletFrom);

@@ -37,7 +37,6 @@ async function gains(user: TestUser): Promise<Record<string, string>> {
 
 test('previews the loss caused by universal lots', async () => {
   expect(await gains(ann)).toEqual({ 2025: '50.00' });
-  // LIFO takes the other wallet's lot only with universal lots.
   await ann.graphql('mutation { updateCostBasisMethod(method: LIFO) { success } }');
   expect(await gains(ann)).toEqual({ 2025: '50.00' });
   const said = await preview(ann, 'lotAllocation: UNIVERSAL');
@@ -160,7 +159,6 @@ test('refuses with a reason what the law does not allow, without calculating yea
     );
     expect(updateCostBasisMethod).toEqual({ success: false, error: refusal, errorCode: 'method_not_allowed' });
   }
-  // The law there is unknown.
   await eve.graphql('mutation { updateCountry(code: "GR") { success } }');
   expect((await refused('method: WAC')).error).toBeNull();
 });

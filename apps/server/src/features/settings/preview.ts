@@ -34,7 +34,6 @@ export type SettingsPreview = {
   rules: TaxRules;
 };
 
-/** A timeline or taxability period to add, change or remove. */
 export type RuleWish =
   | { of: 'timeline entry'; entry: WantedEntry }
   | { of: 'timeline without'; id: string }
@@ -46,7 +45,6 @@ export type YearsAnswer = {
   years: YearChange[];
   /** Why `years` is empty, as one sentence; null if it is not. */
   yearsLeftOut: string | null;
-  /** Set if the new figures are in another currency, else null. */
   restated: RestatedYears | null;
 };
 
@@ -101,7 +99,6 @@ function taxabilityRule(change: RuleOutcome<TaxabilityChange>): RuleOutcome<TaxR
   return change.ok ? { ok: true, value: { taxability: taxabilityEntries(change.value.rows) } } : change;
 }
 
-/** Runs in an engine thread with a time limit. */
 export async function previewYears(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -147,7 +144,6 @@ function changedYears(shortTransaction: ShortTransaction, userId: string, change
   });
 }
 
-/** Returns the years converted at stored rates, with the current ones. */
 async function restatedYears(
   shortTransaction: ShortTransaction,
   userId: string,

@@ -107,7 +107,6 @@ export const TaxSettingResult = resultType<{ errorField?: string | null }>('TaxS
   taxabilitySettings: t.field({ type: [TaxabilityRef], resolve: (_answer, _args, context) => taxability(context) }),
 }));
 
-/** The answer to a change of a tax rule. */
 export async function changeRule(context: Context, work: (scope: Scope) => Promise<RuleOutcome>) {
   const result = await context.change(may('change-settings'), work);
   return result.ok ? OK : { ...refused(result.error), errorField: result.error.field };

@@ -1,4 +1,3 @@
-/** The shared refusals and date rules of the cost basis timeline and the taxability settings. */
 import { isDate } from '@lotbook/ledger/json/check-timeline';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 
@@ -16,7 +15,6 @@ export function refuseRule(
 
 export const GONE = refuseRule('entry_not_found', null, 'This entry no longer exists.');
 
-/** More periods than anyone needs. */
 const MAX_ENTRIES = 200;
 
 /** Earlier days are typing errors. Users enter this day to mean "always". */

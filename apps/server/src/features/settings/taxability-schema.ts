@@ -1,5 +1,3 @@
-/** The taxability settings: the list, and two mutations per operation to set and remove a period. */
-
 import type { Operation } from '@lotbook/ledger/purpose';
 import { builder } from '../../platform/graphql/builder.ts';
 import { changeRule, TaxabilityRef, TaxSettingResult, taxability } from './rule-refs.ts';

@@ -1,5 +1,3 @@
-/** The ledger file has the same rules for entries. */
-
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
@@ -46,7 +44,6 @@ export async function taxabilityOf(
 export type WantedTaxability = Wanted<TaxabilityRow>;
 export type TaxabilityChange = PeriodChange<TaxabilityRow>;
 
-/** Stores nothing. */
 export async function taxabilityWith(
   tx: Tx,
   userId: string,
@@ -68,7 +65,6 @@ export async function taxabilityWith(
   return { ok: true, value: { before, after, rows: [...others, after] } };
 }
 
-/** Stores nothing. @param operation  null for any */
 export async function taxabilityWithout(
   tx: Tx,
   userId: string,

@@ -1,7 +1,3 @@
-/**
- * Taxability settings by period: the mutations of each operation, refusals, resulting figures, and access by other
- * users.
- */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

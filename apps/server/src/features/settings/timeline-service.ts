@@ -28,7 +28,6 @@ export function whyNotTogether(method: Method, entries: readonly { method: Metho
 export type WantedEntry = Wanted<EntryRow>;
 export type TimelineChange = PeriodChange<EntryRow>;
 
-/** Stores nothing. */
 export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry): Promise<RuleOutcome<TimelineChange>> {
   const entries = await plainEntries(tx, userId);
   const before = entries.find(({ id }) => id === wanted.id) ?? null;
@@ -55,7 +54,6 @@ export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry):
   return { ok: true, value: { before, after, rows: [...others, after] } };
 }
 
-/** Stores nothing. */
 export async function timelineWithout(tx: Tx, userId: string, id: string): Promise<RuleOutcome<TimelineChange>> {
   const entries = await plainEntries(tx, userId);
   return without(

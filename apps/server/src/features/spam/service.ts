@@ -21,7 +21,6 @@ const MAX_PAGE_SIZE = 200;
 
 export type SpamPage = { assets: SpamAssetRow[]; totalCount: number; page: number; pageCount: number };
 
-/** A page after the last one returns the last. */
 export async function spamPage(
   tx: Tx,
   userId: string,

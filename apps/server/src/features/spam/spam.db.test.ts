@@ -1,4 +1,3 @@
-/** Spam is detected or marked, excluded everywhere, restored, previewed and undone. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +35,6 @@ type Row = { day: number; token: string; symbol: string; name?: string; value?: 
 
 function file(...rows: Row[]): string {
   const lines = rows.map(({ day, token, symbol, name = symbol, value = '5000', isOut }) => {
-    // A new sender per row leaves one address that all rows share.
     const other = `0x${String(day).padStart(40, '3')}`;
     const [from, to] = isOut ? [MINE, other] : [other, MINE];
     return [`0xhash${day}`, 1_646_000_000 + day * 86_400, '', from, to, value, token, name, symbol].join(',');
@@ -228,7 +226,6 @@ test('previews changes by tax year; swaps and fees stay visible and count', asyn
   expect(preview).toMatchObject({ error: null, transactionCount: 2 });
   expect(await found(ann)).toMatchObject({ totalCount: 4 });
   expect(await report(ann, [id], true)).toMatchObject({ success: true, change: { sentence: 'GIFTY marked as spam' } });
-  // Only the airdrop is hidden, not the swap or the fee.
   expect(await found(ann)).toMatchObject({ totalCount: 3, hiddenSpamCount: 1 });
   expect(await found(ann, 'is:spam')).toMatchObject({ totalCount: 2 });
   await ann.graphql('mutation { enqueueCostBasis { success } }');

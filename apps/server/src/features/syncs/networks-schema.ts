@@ -59,7 +59,6 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
   }),
 });
 
-/** Requests with short time limits for interactive use. */
 const quickRequests = () =>
   createRequests({ clock: systemClock, reach: 'anywhere', timeoutMs: 5000, longestWaitMs: 2000, maxBytes: 100_000 });
 

@@ -72,7 +72,6 @@ test('hides keys of exchanges', async () => {
   await ask(TASKS);
   await everything.addKept(withKeys);
   everything.expectNoneOf([key, secret, phrase, 'BADplantedkey0002', 'BADplantedkey0003', 'BADplantedkey0004']);
-  // The search itself works: it finds the account's name.
   expect(said.some((text) => text.includes('hitbtc'))).toBe(true);
   expect(
     said.some((text) => /^lotbook_provider_requests_total\{host="[^"]+",outcome="answered"\} [1-9]/m.test(text)),

@@ -27,21 +27,18 @@ import { say, worded } from './link/wallet-words.ts';
 import { readingVersion } from './reread/reading-version.ts';
 import { enqueueSync } from './run/enqueue.ts';
 
-/** The maximum number of synced accounts per user. */
 export const MOST_ACCOUNTS = 500;
 
 export type NewLink = {
   network: string;
   given: GivenAddresses;
   name?: string | null | undefined;
-  /** The slug of the wallet, if it is not the network. */
   integration?: string | null | undefined;
 };
 
 /** @property accountId  the existing account, for `wallet_already_linked` */
 export type LinkRefusal = Refusal & { readonly accountId?: string };
 
-/** Returns the account to sync and its name, or why it can't be linked. */
 export async function linkable(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   config: Config,
@@ -59,7 +56,6 @@ export async function linkable(
   return { ok: true, value: { account: linked.value, identity } };
 }
 
-/** @returns the ID of the account, whose sync is queued */
 export async function linkWallet(scope: Scope, config: Config, wish: NewLink): Promise<Outcome<string, LinkRefusal>> {
   const { tx, userId } = scope;
   const found = await linkable(scope, config, wish);
@@ -96,7 +92,6 @@ function withEnds(networkName: string, given: GivenAddresses): string {
   return `${networkName} ${text!.slice(0, 6)}…${text!.slice(-4)}`;
 }
 
-/** @param isWhole  syncs everything again; keeps transactions and edits */
 export async function readAgain(
   scope: Scope,
   config: Config,

@@ -23,7 +23,6 @@ export async function longHistory(records: number) {
   return index;
 }
 
-/** Links the address of a long history. @returns the account's ID */
 export async function linkHistory(user: TestUser): Promise<string> {
   const { answer } = await user.graphql(
     `mutation { answer: addPublicAddress(cryptoNetwork: "ethereum", walletAddress: "${OWN}") { createdWallet { id } } }`,
@@ -33,7 +32,6 @@ export async function linkHistory(user: TestUser): Promise<string> {
 
 class Killed extends Error {}
 
-/** Aborts like a killed process at the nth check of a run. */
 export function killedAt(look: number): AbortSignal {
   let looks = 0;
   const seen = () => {
@@ -48,7 +46,6 @@ export function killedAt(look: number): AbortSignal {
   } as unknown as AbortSignal;
 }
 
-/** @param signal  optional, to stop the sync */
 export async function runSync(
   server: TestServer,
   { userId }: TestUser,

@@ -24,17 +24,12 @@ export type TaxLot = OpenLotRow &
      * unknown.
      */
     longFrom: string | null;
-    /** 0 from that day on. */
     daysUntilLong: number | null;
   };
 export type TaxLotPage = { lots: TaxLot[]; totalCount: number };
 
 export type LotPaging = { by: LotOrder; isDescending: boolean; offset: number; limit: number };
 
-/**
- * After the first page, any page costs the same.
- * @param today  determines the terms
- */
 export async function taxLotPage(
   tx: Tx,
   userId: string,

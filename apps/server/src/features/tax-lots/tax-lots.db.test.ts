@@ -166,7 +166,6 @@ test("lists holdings at the end of any day at that day's prices with their sourc
   const on = async (day: string, user = ann) => (await user.graphql(ON, { on: day })).heldAssetsOn;
   const days = [['bitcoin', '2024-05-31', '52000']] as const;
   await putMarket(server.db, { assets: [['bitcoin', 'BTC', 'Bitcoin']], days });
-  // Before the sale of half a bitcoin in June.
   const { held } = await on('2024-05-31');
   expect(held.assets.map(({ asset, quantity }: Held) => [asset.symbol, quantity])).toEqual([
     ['BTC', '3'],

@@ -92,7 +92,6 @@ async function messages(): Promise<string[]> {
   return callouts.callouts.map(({ message }: { message: string }) => message);
 }
 
-/** Days in the user's format; files have them as 2024-02-29. */
 const day = dayWriter({ timeZone: 'UTC', country: 'US' });
 const worded = (wallet: string) => [
   ...CALLOUTS.map((callout) => calloutMessage(callout, { asset: () => 'BTC', account: () => wallet, day })),

@@ -46,7 +46,6 @@ export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYe
   }));
 }
 
-/** The last ended year with transactions, else the newest with transactions. */
 export function taxYearToUse(years: readonly TaxYearRow[], today: string): string {
   const ended = years.find((year) => year.endsOn < today && year.transactionCount > 0);
   return (ended ?? years.find((year) => year.transactionCount > 0) ?? years[0]!).label;
@@ -125,7 +124,6 @@ export async function taxSummaries(tx: Tx, userId: string): Promise<TaxSummary[]
   return segments.map(({ taxYear, totals }) => printedSummary(taxYear, settings, computed, totals));
 }
 
-/** @param waiting  the number of missing prices that are pending and need no action */
 function withoutWaiting(counts: TaxSummary['calloutCounts'], waiting: number): TaxSummary['calloutCounts'] {
   return counts.map((one) =>
     one.type === 'MISSING_PRICE_HISTORY' && one.severity === 'WARNING' ? { ...one, count: one.count - waiting } : one,

@@ -45,7 +45,6 @@ async function gainOf(context: Context, id: string, gain: (row: DisposalRow) => 
   return total(found.filter(({ category }) => category === 'disposal').map(gain));
 }
 
-/** Exact; null for an empty list. */
 function total(values: readonly string[]): string | null {
   if (values.length === 0) return null;
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));

@@ -25,7 +25,6 @@ export const flows = rowsOf(flowsOf, ofTransaction);
 export const flowChecks = rowsOf(flowChecksOf, ofTransaction);
 export const importedValues = rowsOf(importedValuesOf, ofTransaction);
 export const sourceRows = rowsOf(sourceRowsOf, ofTransaction);
-/** A page needs only the names. */
 export const imports = rowsOf(importNames, ({ id }) => [id]);
 
 const links = rowsOf(linksOf, ({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);
@@ -38,7 +37,6 @@ export const divisions = rowsOf(divisionsOf, ofTransaction);
 
 export const ledger = readOnce(ledgerState);
 
-/** Empty without a current result. */
 function results<Row extends { transactionId: string | null }>(read: (tx: Tx, of: Of) => Promise<Row[]>) {
   return rowsOf<Row>(async (tx, userId, ids, context) => {
     const { computationId } = await ledger(context);

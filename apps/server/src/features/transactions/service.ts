@@ -29,7 +29,6 @@ import {
 import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './edit/link-mismatch.ts';
 
-/** The change is null if nothing changed. */
 export type Changed = Outcome<{ id: string; changeId: string | null }>;
 
 /** `version` is the state that the user saw; without it the current state is changed. */
@@ -103,7 +102,6 @@ export async function removeLink(scope: Scope, seen: Seen, how: 'reject' | 'undo
 
 export type TypedValue = { position: number; fiatValue: string | null };
 
-/** In the base currency; null clears it. */
 export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatValue }: TypedValue): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -127,7 +125,6 @@ export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatVal
   );
 }
 
-/** Null clears it. */
 export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | null): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);
@@ -147,7 +144,6 @@ export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | nu
   );
 }
 
-/** Null restores the rule. */
 export async function setTaxable(scope: Scope, seen: Seen, isTaxable: boolean | null): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);

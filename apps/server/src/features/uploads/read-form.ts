@@ -36,7 +36,6 @@ export async function readForm(
       form.on('file', (name, stream) => {
         if (name !== 'file') return void stream.resume();
         file = stream;
-        // The consumer of the file gets this error too.
         stream.on('error', reject);
         taken = takeFile(fields, stream);
         taken.catch(reject);

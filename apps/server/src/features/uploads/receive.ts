@@ -11,7 +11,6 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { ENOUGH_BYTES, isGzip, isOldSpreadsheet, typeFor } from './validation.ts';
 
-/** Has a message for the user and an HTTP status. */
 export class UploadRefused extends Error {
   readonly status: 400 | 403 | 409 | 413 | 415 | 429;
 
@@ -27,7 +26,6 @@ const EMPTY = 'The file is empty. Export it again, then upload the new file.';
 
 type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'> & {
   kind: UploadKind;
-  /** The bytes that this user may still store, and the message for a larger file. */
   room: { bytes: number; sentence: string };
 };
 

@@ -76,7 +76,6 @@ export function checkSignature(key: Buffer, fields: Partial<Record<Field, string
 
 type Deps = { db: Database; storage: Storage; config: Config };
 
-/** More files of one user than the web app sends at once. */
 const MOST_AT_ONCE = 6;
 
 /** @throws {UploadRefused} before anything is read if there is no room */
@@ -115,7 +114,6 @@ function mostBytes({ maxUploadBytes, maxUnpackedBytes }: Config, kind: UploadKin
   return { maxUploadBytes: most, maxUnpackedBytes: most };
 }
 
-/** The message when a user's storage is full. */
 function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: UploadKind): string {
   const megabytes = Math.floor(maxStoredBytes / 1024 / 1024);
   if (kind === 'attachment')
@@ -137,7 +135,6 @@ async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<
     const facts = await receive();
     received = true;
     await asUser(deps.db, userId, async (tx) => {
-      // Other files of the user may have arrived meanwhile.
       const { bytes } = await storedSum(tx, userId);
       if (bytes + facts.sizeBytes > deps.config.maxStoredBytes)
         throw new UploadRefused(413, noRoom(deps.config, upload.kind));
@@ -197,10 +194,8 @@ export function* namedFiles(variables: unknown): Generator<string> {
   }
 }
 
-/** More than users review at once. */
 const MOST_FILES = 500;
 
-/** Returns the user's own files in the order of `ids`. */
 export async function sentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   const asked = ids.filter(isUuid).slice(0, MOST_FILES);
   const found = new Map((await findSentFiles(tx, userId, asked)).map((file) => [file.id, file]));

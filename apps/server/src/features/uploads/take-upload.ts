@@ -4,7 +4,6 @@ import { UploadRefused } from './receive.ts';
 import { checkSignature, type Field, storeUpload } from './service.ts';
 
 const FIELDS: readonly Field[] = ['upload', 'user', 'expires', 'signature'];
-/** The overhead of the multipart format. */
 const OVERHEAD_BYTES = 16_384;
 
 /** Responds with 204 on success. The owner and the room are checked before the first byte is read. */

@@ -143,7 +143,6 @@ describe('leaves nothing of a rejected file', () => {
     expect((await answer.json()).error).toMatch(/\.$/);
     expect(storedFiles().length).toBe(before);
     expect((await ann.request(to.fileUrl)).status).toBe(404);
-    // The URL can still be used for the right file.
     expect((await send(ann, to, CSV)).status).toBe(204);
   });
 

@@ -25,7 +25,6 @@ export function typeByContent(head: Uint8Array): ContentType | null {
   return isText(head) ? 'text/csv' : null;
 }
 
-/** The first bytes of pictures; a dot means any byte. */
 const PICTURES: readonly [ContentType, string][] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],

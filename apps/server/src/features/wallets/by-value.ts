@@ -5,7 +5,6 @@ import type { BalanceRow } from '../../views/balances/balances.ts';
 type Held = Pick<BalanceRow, 'accountId' | 'assetId'>;
 type Worth = Pick<Cell, 'accountId' | 'assetId' | 'value'>;
 
-/** @returns balances without a value last, in their original order */
 export function byValue<T extends Held>(balances: readonly T[], worths: readonly Worth[]): T[] {
   const key = ({ accountId, assetId }: Held) => `${accountId} ${assetId}`;
   const values = new Map(worths.flatMap((one) => (one.value === null ? [] : [[key(one), dec(one.value)]])));

@@ -102,7 +102,6 @@ test('counts deposits into a mining wallet as income, keeps manual edits, and ca
   expect(success).toBe(true);
   expect(await isMining()).toBe(true);
   expect((await types(ann)).sort()).toEqual(['gift_received', 'income mining', 'withdrawal']);
-  // Also applies to later imports.
   const more = '05/05/2024 10:00:00,4,BTC,,,,,,4';
   await importText(server, ann, genericCsv(more), { accountId: id } as never);
   expect((await types(ann)).filter((type: string) => type === 'income mining')).toHaveLength(2);
@@ -234,7 +233,6 @@ describe('deletes a wallet that one transaction moved coins to or from', () => {
       ?.balances.filter(({ asset }) => asset.symbol === 'BTC')
       .map(({ quantity }) => quantity);
 
-  /** @param into  the wallet to import the file into */
   async function imported(name: string, into: string) {
     const user = await server.signUp(name);
     const { importId } = await importText(server, user, KOINLY, { walletName: into, slug: 'koinly' });

@@ -17,10 +17,6 @@ const KIND_OF: Record<ListedIntegration['category'], number> = {
   OTHER: ACCOUNT_KIND.custom,
 };
 
-/**
- * @param kinds  the kinds that the account may have now
- * @returns its ID
- */
 export async function migrateAccount(
   scope: Scope,
   { publicId, accountTypeSlug }: { publicId: string; accountTypeSlug: string },

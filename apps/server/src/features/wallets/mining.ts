@@ -35,7 +35,6 @@ export async function miningAccounts(tx: Tx, userId: string): Promise<Set<string
   return new Set(named.filter((id) => on.some((rule) => isMiningRule(rule, id))));
 }
 
-/** @returns the IDs of the changes in order; null for one that changed nothing */
 export async function setMining(scope: Scope, wish: Mining): Promise<Outcome<(string | null)[]>> {
   const { tx, userId } = scope;
   const id = wish.publicId.toLowerCase();
@@ -55,7 +54,6 @@ export async function setMining(scope: Scope, wish: Mining): Promise<Outcome<(st
     );
   const rule = known ?? miningRule(id, account.name);
   const applied = wish.isMining ? rule : backToDeposits(id, account.name);
-  // Runs before anything is written.
   const ids = wish.applyToAll ? await idsInLedger(tx, userId, applied.conditions) : null;
   if (ids && !ids.ok) return ids;
   const changes = [wish.isMining ? await switchOn(scope, rule, known) : await switchOff(scope, known)];

@@ -30,7 +30,6 @@ import {
 } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
-/** Per account on a page. */
 const MAX_BALANCES = 500;
 
 const balances = readOnce(shownBalances);

@@ -16,10 +16,8 @@ const DIRECTIONS = [
   ['fee', 'minus', 'Paid in fees'],
 ] as const;
 
-/** @param at  the time of a reported balance; null for now */
 type Of = { assetId: string; accountId: string; at: Date | null };
 
-/** Inflows less outflows in one wallet. */
 export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explanation | null> {
   if (!isUuid(of.accountId)) return null;
   const found = await movementGroups(tx, userId, { ...of, until: of.at });
@@ -46,7 +44,6 @@ export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explana
   };
 }
 
-/** @returns null if no balance was reported for that time */
 async function quantityOf(tx: Tx, userId: string, { assetId, accountId, at }: Of): Promise<string | null> {
   if (at !== null) {
     const reported = await comparedBalances(tx, userId, { accountId });

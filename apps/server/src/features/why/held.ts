@@ -1,4 +1,3 @@
-/** Explains holdings by the latest result. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../facts/ledger-state.ts';
@@ -13,7 +12,6 @@ export type HeldFigure = (typeof HELD_FIGURES)[number];
 
 type Part = AssetLots & { label: string };
 
-/** @param accountId  limits the explanation to a wallet */
 export async function ofHeld(
   tx: Tx,
   userId: string,

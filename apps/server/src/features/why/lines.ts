@@ -10,14 +10,11 @@ export type WhyLine = {
   currency: string;
   count: number;
   isUnknown: boolean;
-  /** The acquisition of the line's lot. */
   acquiredAt: Date | null;
   isQuantity: boolean;
 };
-/** The days are those of the figure's tax year. */
 export type Explanation = {
   lines: WhyLine[];
-  /** The number of rows in the sum. */
   count: number;
   startsOn: string | null;
   endsOn: string | null;
@@ -25,10 +22,8 @@ export type Explanation = {
 
 export const plainLine = { sign: null, acquiredAt: null, isQuantity: false, isUnknown: false, count: 0 } as const;
 
-/** Smaller lines are added up. */
 const MOST_LINES = 6;
 
-/** Sorts by absolute value and adds up the rest. */
 export function largest(parts: readonly WhyLine[]): WhyLine[] {
   const sorted = [...parts].sort((a, b) => compare(abs(dec(b.value)), abs(dec(a.value))));
   const shown = sorted.slice(0, sorted.length === MOST_LINES + 1 ? MOST_LINES + 1 : MOST_LINES);

@@ -1,4 +1,3 @@
-/** Explains a figure by its calculation, or by its largest parts and the rest. */
 import type { Tx } from '@lotbook/db/user';
 import type { DisposedFilter } from '../../results/lots/disposed-lots.ts';
 import { ofBalance, ofBalances } from './balance.ts';
@@ -21,7 +20,6 @@ export type About = {
   at?: Date | null | undefined;
 };
 
-/** @returns null if there is no such figure */
 export function explain(tx: Tx, userId: string, about: About): Promise<Explanation | null> {
   const { figure, taxYear, transactionId } = about;
   const assetId = about.assetId ?? null;

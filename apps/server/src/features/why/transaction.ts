@@ -8,7 +8,6 @@ import { type Explanation, largest, plainLine } from './lines.ts';
 export async function ofTransaction(tx: Tx, userId: string, transactionId: string): Promise<Explanation | null> {
   const { computationId, baseCurrency: currency } = await ledgerState(tx, userId);
   if (computationId === null || !isUuid(transactionId)) return null;
-  // The list of lots has all of them.
   const rows = await readDisposals(
     tx,
     userId,

@@ -1,4 +1,3 @@
-/** Explanations must equal the sums on the pages to the cent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';

@@ -1,4 +1,3 @@
-/** Explains figures of a tax year or month. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
@@ -42,7 +41,6 @@ export type AboutYear = {
   term: DisposedFilter['term'];
   assetId: string | null;
   accountId: string | null;
-  /** The kind of income, or `margin` for fees. */
   label: string | null;
 };
 
@@ -56,7 +54,6 @@ type Year = {
   between: Between | null;
 };
 
-/** @returns null if there is no such year, month or wallet, or no result */
 export async function ofYear(
   tx: Tx,
   userId: string,
@@ -114,7 +111,6 @@ async function ofLots(tx: Tx, year: Year, figure: OfLots): Promise<Explanation> 
   };
 }
 
-/** Kinds of removals without a sale. */
 const LEFT: Partial<Record<YearFigure, readonly string[]>> = {
   gifts_cost: ['gift'],
   donations_cost: ['donation'],
@@ -163,7 +159,6 @@ async function ofIncome(tx: Tx, year: Year): Promise<Explanation> {
   return asParts(year, groups, names);
 }
 
-/** By the asset that paid them. */
 async function ofFees(tx: Tx, year: Year): Promise<Explanation> {
   const { userId, settings, currency, about, days } = year;
   const of = {

@@ -10,7 +10,6 @@ import { isUuid } from '../../../platform/values/ids.ts';
 
 const MAX_TEMPLATES = 100;
 export const MAX_TEMPLATE_NAME = 100;
-/** The maximum length of a mapping as JSON. */
 export const MAX_MAPPING = 300_000;
 
 export function mappingIn(text: string): Outcome<Mapping> & { at?: string } {

@@ -110,7 +110,6 @@ test('guesses, previews, saves and uses a template, and recognizes the next file
   const SOURCE = '{ transactions(limit: 1) { transactions { source { formatLabel } } } }';
   expect((await ann.graphql(SOURCE)).transactions.transactions[0].source.formatLabel).toBe('Hausbank');
 
-  // The next month's file adds its rows. After deleting the template, its imports can still be redone.
   const next = await uploadText(
     server,
     ann,
@@ -204,7 +203,6 @@ test('previews the chosen one of two sheets with the same header, and says that 
     errors: expect.arrayContaining([expect.stringContaining('“2023.csv” has the same')]),
   });
   expect(second.types.map(({ value }: { value: string }) => value)).not.toContain('Kauf');
-  // Without a valid choice, no sheet is picked silently.
   for (const part of [null, '2025.csv']) {
     expect((await tried(part)).errors).toEqual([expect.stringContaining('holds 2 tables')]);
   }

@@ -13,7 +13,6 @@ const ROWS_PER_PIECE = 2000;
 
 export type RejectedRows = { filename: string; content: AsyncIterable<string> };
 
-/** @returns null if there is no such import or it has no rejected rows */
 export async function rejectedRows(db: Database, userId: string, importId: string): Promise<RejectedRows | null> {
   const found = await asUser(db, userId, async (tx) => {
     const row = await findImport(tx, userId, importId);

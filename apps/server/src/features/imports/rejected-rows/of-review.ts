@@ -20,7 +20,6 @@ const asked = z.object({
   values: z.array(z.object({ key: z.string().max(200), value: z.string().max(200) })).max(20),
 });
 
-/** Null if nothing can be exported. */
 export function reviewRejectedRowsUrl(request: ValidationRequest): string | null {
   const id = uploadIdOf(request.csvFileUrl);
   if (id === null) return null;

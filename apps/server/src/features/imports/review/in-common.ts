@@ -1,4 +1,3 @@
-/** Warns about files of one import that contain the same events. */
 import { sameEventsWarning } from '@lotbook/intake/same-events';
 import { askReader } from '../../../acts/reading/file-reader.ts';
 import type { StoredFile } from '../../../acts/reading/read-protocol.ts';
@@ -12,7 +11,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 export type InCommonWarning = { fileUrl: string; warning: string };
 
-/** Returns a warning for each pair of files that have the same events under other IDs. */
 export async function eventsInCommon(
   services: Services,
   requests: readonly ValidationRequest[],

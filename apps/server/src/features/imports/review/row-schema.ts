@@ -81,7 +81,6 @@ export function sentenceFor(draft: DraftTransaction, accountName: string): strin
       linked: null,
     });
   }
-  // Until it is matched, a one-sided transfer is a withdrawal or a deposit.
   const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
   const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;
   return sentenceOf({ type, label: draft.label ?? null, accountName, flows, linked: null });

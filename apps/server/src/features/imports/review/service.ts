@@ -36,11 +36,9 @@ export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<n
 export type RowsSaid = {
   fileUrl: string;
   rowNumbers: readonly number[];
-  /** Null removes the edits. */
   said: 'left_out' | 'same' | { differentFrom: string } | null;
 };
 
-/** Marks whole rows as skipped, as existing in the ledger, or as different from a suggested duplicate. */
 export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Outcome<null>> {
   const { rowNumbers, said } = input;
   if (rowNumbers.length === 0 || rowNumbers.length > MAX_EDITS || !rowNumbers.every(isRow)) {

@@ -22,10 +22,8 @@ import {
   validationOf,
 } from '../upload/validation.ts';
 
-/** The maximum number of open files per process and per user. */
 const MAX_OPEN = 4;
 const MAX_OPEN_OF_ONE = 2;
-/** The idle time after which a file is closed. */
 const IDLE_MS = 60_000;
 
 export type Reviewed = {
@@ -34,7 +32,6 @@ export type Reviewed = {
   accountName: string;
   summary: FileSummary;
   page: ReviewPage;
-  /** By index of the transaction in the file. */
   likely: ReadonlyMap<number, LikelyDuplicate[]>;
 };
 
@@ -134,7 +131,6 @@ async function close(key: string): Promise<void> {
   if (!entry) return;
   open.delete(key);
   clearTimeout(entry.timer);
-  // Answers questions queued before closing.
   for (let turn: Promise<unknown> | null = null; turn !== entry.turn; ) {
     turn = entry.turn;
     await turn;

@@ -9,13 +9,11 @@ const KINDS: Record<ListedIntegration['category'], number> = {
   OTHER: ACCOUNT_KIND.custom,
 };
 
-/** Tax products and unknown files use a custom wallet. */
 export function kindOf(integration: string | null): number {
   const found = integration === null ? null : findIntegration(integration);
   return found ? KINDS[found.category] : ACCOUNT_KIND.custom;
 }
 
-/** `Coinbase` in a tax product's file is an exchange too. */
 export function kindOfNamed(name: string, integration: string): number {
   const named = integrationNamed(name);
   return named ? KINDS[named.category] : kindOf(integration);

@@ -7,7 +7,6 @@ export const IMPORT_KIND = { generic: 1, trades: 2, transfers: 3, history: 7 } a
 const TRADES: readonly TransactionType[] = ['buy', 'sell', 'trade'];
 const TRANSFERS: readonly TransactionType[] = ['deposit', 'withdrawal', 'transfer'];
 
-/** Null if the transaction is imported. */
 export function whyLeftOut(importType: number | null, { type }: Pick<DraftTransaction, 'type'>): string | null {
   if (importType === IMPORT_KIND.trades && !TRADES.includes(type))
     return 'This import takes trades only, and this row is not a trade. Import the file as a whole history to add it.';

@@ -16,7 +16,6 @@ export type Resolved = {
   done: number;
 };
 
-/** The file's assets, accounts and counts, known before the first row is stored. */
 export async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary): Promise<Resolved> {
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row) || row.accountId === null) throw new Stopped();

@@ -1,4 +1,3 @@
-/** An import can be canceled or undone between two pieces, so each piece checks first. */
 import type { ImportRow } from '../../../facts/sources/imports.ts';
 
 export type Whose = { userId: string; importId: string; actorId?: string | undefined; isRedo?: boolean | undefined };

@@ -13,15 +13,12 @@ import { canUndo } from './service.ts';
 
 export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
   currency: string;
-  /** Only years with a changed gain or income. */
   years: YearChange[];
-  /** Explains in one sentence why `years` is empty; null if it is not. */
   yearsLeftOut: string | null;
 };
 
 type YearsAnswer = Pick<UndoPreview, 'years' | 'yearsLeftOut'>;
 
-/** @returns null if there is no such import or it can't be undone */
 export async function undoPreview(
   shortTransaction: ShortTransaction,
   userId: string,

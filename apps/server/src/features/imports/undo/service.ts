@@ -64,7 +64,6 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
   return { ok: true, value: importId };
 }
 
-/** Recreates the account with its ID and, if free, its name. */
 async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
   if (row.accountId !== null) return { id: row.accountId, isNew: false };
   const removed: RemovedAccount = row.removedAccount!;

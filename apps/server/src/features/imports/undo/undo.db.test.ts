@@ -42,13 +42,11 @@ async function redo(id: string): Promise<void> {
   await server.runJobs();
 }
 
-/** The printed gain per year in the current result. */
 async function gains(): Promise<Record<string, string>> {
   const years = await asUser(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
   return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));
 }
 
-/** Ann's whole ledger as one comparable value. */
 async function ledger() {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', t.id, t.happened_at, t.type, t.account_id, t.source_id, t.external_id, t.merged_into, f.direction,

@@ -3,14 +3,12 @@ export type OptionAnswer = { key: string; value: string };
 const MAX_ANSWERS = 20;
 const MAX_ANSWER = 200;
 
-/** The key of the user's time zone, next to the answers. */
 const TIME_ZONE = 'time_zone';
 
 export function withZone(values: Record<string, string>, timeZone: string | null | undefined): Record<string, string> {
   return timeZone ? { ...values, [TIME_ZONE]: timeZone } : values;
 }
 
-/** @returns the user's time zone; null if it was assumed */
 export function zoneIn(values: Readonly<Record<string, string>>): string | null {
   return values[TIME_ZONE] ?? null;
 }

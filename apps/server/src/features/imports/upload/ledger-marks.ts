@@ -1,4 +1,3 @@
-/** The ledger's state for each transaction of an open file: existing, or likely existing from another source. */
 import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
@@ -16,15 +15,11 @@ import {
 } from '../../../facts/transactions/identities.ts';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../views/duplicates/likely.ts';
 
-/** By index of the transaction in the file. */
 export type LedgerMarks = {
   marks: Uint8Array;
   likely: ReadonlyMap<number, LikelyDuplicate[]>;
-  /** The number of likely duplicates that the import ignores. */
   aside: number;
-  /** New transactions in a frozen tax year, which are skipped. */
   frozen: number;
-  /** Imports with the same transactions at other times. */
   otherTimes: readonly OtherTimes[];
 };
 

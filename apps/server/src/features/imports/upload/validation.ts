@@ -1,5 +1,3 @@
-/** Validates a file before anything is stored. No transaction is open while the reading thread reads the file. */
-
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
 import { doubleCounts, overlapWithImported } from '@lotbook/intake/overlap';
@@ -26,19 +24,16 @@ import { readItselfIn } from './read-itself.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
-  /** Sentences; empty if the file can be imported, regardless of `issues`. */
   errors: string[];
   issues: RowIssue[];
   warnings: string[];
   recognized: FormatName | null;
   /** Questions to answer before the file can be read, which `errors` repeats. */
   missingOptions: MissingOption[];
-  /** The time zone of the file and why; null if there is no choice. */
   timeZone: FileSummary['timeZone'];
   /** Imports with the same transactions at other times, because they were read in another zone. */
   otherTimes: readonly OtherTimes[];
   howRead: string[];
-  /** Formats to choose from if several match the header. */
   candidates: FormatName[];
   isOtherIntegration: boolean;
   accountId: string | null;
@@ -61,11 +56,8 @@ export type ValidationRequest = {
   accountTypeSlug: string;
   timeZone: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** The importer chosen among `candidates`. */
   format?: string | null;
-  /** The target account; null for a new one, and duplicates are checked in all. */
   accountId: string | null;
-  /** Suggests the most likely account instead of a new one. */
   isAccountSuggested?: boolean;
 };
 
@@ -107,7 +99,6 @@ export function servicesOf(context: Context): Services {
   };
 }
 
-/** The file to read and how, or why it can't be read. */
 export type FileToRead =
   | { ok: true; slug: string; upload: StoredUpload; file: StoredFile }
   | { ok: false; validation: Validation };
@@ -140,19 +131,16 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   return { ok: true, slug, upload, file };
 }
 
-/** @throws {GraphQLError} if too many files of this user are queued */
 export async function validateFile(services: Services, request: ValidationRequest): Promise<Validation> {
   return inReadingTurn(services, () => validated(services, request)).catch(unreadable);
 }
 
-/** Converts a missing file or a timeout to an import error. @throws `error` if it is anything else */
 export function unreadable(error: unknown): Validation {
   const sentence = whyUnreadable(error);
   if (sentence === null) throw error;
   return { ...NOTHING, errors: [sentence] };
 }
 
-/** Returns it as a sentence; null for any other error. */
 export function whyUnreadable(error: unknown): string | null {
   if (error instanceof ReadingTooLong) return error.message;
   return error instanceof FileGone ? 'The uploaded file was not found. Upload it again.' : null;
@@ -179,10 +167,8 @@ async function validated(services: Services, request: ValidationRequest): Promis
 
 type OfLedger = { likely: number | null; replacing: number; frozen: number; otherTimes: readonly OtherTimes[] };
 
-/** @returns null likely duplicates for a file that can't be imported as it is */
 async function numbersOfLedger(services: Services, file: Parameters<typeof marksOf>[1]): Promise<OfLedger> {
   if (file.reader.summary.problems.length > 0) return { likely: null, replacing: 0, frozen: 0, otherTimes: [] };
-  // An empty ledger needs no second read.
   if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId))))
     return { likely: 0, replacing: 0, frozen: 0, otherTimes: [] };
   return numbersOf(await marksOf(services, file));
@@ -280,10 +266,6 @@ async function suggestedIn(services: Services, { summary }: FileReader, { ofNoNa
   return suggestedAccount(format, ofNoName, filled) ?? null;
 }
 
-/**
- * True if the file is of another source than the picked one; a wallet without formats accepts all but other wallets'
- * and exchanges' files.
- */
 function isOther(slug: string, format: FormatName | null): boolean {
   if (slug === GENERIC || format === null || format.integration === slug) return false;
   if ((findIntegration(slug)?.formats.length ?? 0) > 0) return true;

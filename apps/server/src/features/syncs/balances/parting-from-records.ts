@@ -16,7 +16,6 @@ import { drafted } from '../run/understand.ts';
 
 export type Of = { userId: string; accountId: string; assetId: string };
 
-/** @returns a message if there is no such time */
 export async function partingFromRecords<Account>(
   of: Of,
   networkName: string,
@@ -58,7 +57,6 @@ export async function partingFromRecords<Account>(
   };
 }
 
-/** Returns the balance by the records at each time it changed. */
 async function stepsRead<Account>(
   { userId, accountId, assetId }: Of,
   connector: Connector<Account>,

@@ -88,7 +88,6 @@ test('finds the first differing block and its day by binary search', async () =>
     message: null,
   });
   expect(asked.filter((method) => method === 'eth_getBalance').length).toBeLessThanOrEqual(17);
-  // The examined times are not stored as reported balances.
   const { reportedBalances } = await ann.graphql(`{ reportedBalances(accountId: "${id}") { id } }`);
   expect(reportedBalances).toHaveLength(1);
 });

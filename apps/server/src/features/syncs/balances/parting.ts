@@ -59,7 +59,6 @@ export const findPartingJob = defineJob<Of>({
     ),
 });
 
-/** @returns a message if there is no such block */
 async function find(of: Of, job: JobContext): Promise<Found | string> {
   const { userId, accountId } = of;
   const row = await asUser(job.db, userId, (tx) => lockSyncedAccount(tx, userId, accountId));

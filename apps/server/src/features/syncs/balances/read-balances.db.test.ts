@@ -95,7 +95,6 @@ test('reports a difference as a problem that closes automatically, without addin
   });
   const years = async () => await ann.graphql('{ transactions { transactions { type } } }');
   const before = await years();
-  // The missing transaction was listed after all.
   index.lists.txlistinternal!.splice(0, Infinity, transaction(3, OTHER, OWN, '500000000000000000'));
   await again(ann, id, 'HARD');
   index.lists.txlistinternal!.length = 0;

@@ -8,12 +8,10 @@ import type { JobContext } from '../../../platform/jobs/definition.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { connecting } from '../run/connecting.ts';
 
-/** @param id  the exchange's own user ID */
 export function hashOfHolder(slug: string, id: string): string {
   return createHash('sha256').update(`${slug} user ${id}`).digest('hex');
 }
 
-/** Requests it with a key. @returns null if the exchange does not report it, or not now */
 export async function holderByKey({ network, holder }: LinkedAccount): Promise<string | null> {
   if (holder === undefined) return null;
   const said = await holder(connecting('form'));

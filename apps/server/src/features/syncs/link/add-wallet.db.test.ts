@@ -17,7 +17,6 @@ const UNUSED = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 let server: TestServer;
 let grow: (n: number) => void;
-/** An address without any wallet. */
 let refusedUser: TestUser;
 const services: { stop(): Promise<unknown> }[] = [];
 skipWaits();

@@ -17,12 +17,10 @@ export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scop
 
 export type AddedWallet = { accountId: string; warning: string | null };
 
-/** The time limit of an interactive check of one wallet. */
 const LOOK_MS = 8000;
 
 type How = {
   lookMs?: number;
-  /** Runs in the transaction that adds it. */
   onAdded?: (tx: Tx, accountId: string) => Promise<void>;
 };
 

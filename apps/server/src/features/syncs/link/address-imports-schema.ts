@@ -1,4 +1,3 @@
-/** The API that adds many addresses at once and reports progress. */
 import { type AddressImport, type AddressOutcome, addressImport } from '../../../facts/syncs/address-imports.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
@@ -17,7 +16,6 @@ const addedOf = ({ outcomes }: AddressImport): string[] =>
 const isFinal = ({ addresses, outcomes, isGivenUp }: AddressImport) =>
   isGivenUp || outcomes.length === addresses.length;
 
-/** @returns null if there is no error, or none yet */
 function errorOf(row: AddressImport | null): string | null {
   if (row === null) return 'unknown_job_id';
   if (row.isGivenUp) return 'failed_to_import_multi_address_wallet';

@@ -1,4 +1,3 @@
-/** The API that links exchanges by key and replaces keys. */
 import { EXCHANGES } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
 import { REDIRECT_FORMS } from '@lotbook/integrations/connecting/exchanges/redirect';

@@ -21,7 +21,6 @@ type NewExchange = {
   form: ExchangeForm;
   credentials: Credentials;
   name: string | null;
-  /** Accepts a key with more than read rights. */
   isInsisted: boolean;
 };
 
@@ -41,7 +40,6 @@ const WORDS = {
 
 const say = (code: keyof typeof WORDS) => refuse(code, WORDS[code]);
 
-/** @returns the account's ID and a warning about its key */
 export async function linkExchange(services: Services, viewer: Viewer, wish: NewExchange): Promise<Outcome<Linked>> {
   const read = linkedExchange(services.config, wish.slug, wish.form, wish.credentials);
   if (!read.ok) return read;
@@ -97,14 +95,12 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
   });
 }
 
-/** Returns a warning if another wallet has the exchange's transactions. */
 async function duplicateRisk({ tx, userId }: Scope, { slug, name }: LinkedExchange): Promise<string | null> {
   const [other] = await accountsOfExchange(tx, userId, { slug, name });
   if (!other) return null;
   return `${name} may now have duplicate transactions: “${other.name}” has transactions of ${name} from another source. What looks alike is set aside. Review the rest, and undo one of the two if both have the same.`;
 }
 
-/** `warning` is about the key, or null. */
 type Linked = { accountId: string; warning: string | null };
 
 async function whyNotLinked(

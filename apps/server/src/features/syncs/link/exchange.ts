@@ -92,7 +92,6 @@ function partsOf({ fields }: ListedExchange): string {
   return labels.length === 1 ? labels[0]! : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
-/** Requests the key's permissions from the exchange. */
 export async function tryKey({ account }: LinkedExchange): Promise<Outcome<CheckedKey, RequestFailure>> {
   return account.checkKey!(connecting('form'));
 }

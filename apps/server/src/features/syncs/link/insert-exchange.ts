@@ -24,7 +24,6 @@ export type Opened = {
   readonly slug: string;
   /** SHA-256 that identifies the account, so that it is linked once. */
   readonly identity: string;
-  /** SHA-256 of the account holder at the exchange; null if it does not report one. */
   readonly holderHash: string | null;
   readonly credentials: Credentials;
   readonly rights: KeyRights;
@@ -33,7 +32,6 @@ export type Opened = {
 
 type Keys = Services['keys']['credentials'];
 
-/** Null if an account with this name can be linked. */
 export async function whyNoRoom(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   name: string | null,
@@ -75,7 +73,6 @@ export async function insertExchange(
   return accountId;
 }
 
-/** Replaces the credentials and closes the open task. */
 export async function openAnew(scope: Scope, keys: Keys, accountId: string, opened: Opened): Promise<void> {
   const { tx, userId } = scope;
   // A key replaces an authorization, which must be revoked.

@@ -43,7 +43,6 @@ async function look<Account>(
   { mostTransactions, isEnough }: { mostTransactions: number; isEnough: () => boolean },
 ): Promise<Look> {
   const reading = { ...context, isStored: async () => new Set<string>(), stored: async () => [] };
-  // A page may begin with the end of the previous one.
   const seen = new Set<string>();
   for (const stream of connector.streams(account)) {
     const begun = await connector.begin(account, stream, null, context);

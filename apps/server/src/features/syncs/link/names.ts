@@ -15,7 +15,6 @@ export function wantedName(name: string | null | undefined, taken: ReadonlySet<s
   return { ok: true, value: wanted };
 }
 
-/** `Bitcoin`, or with a distinguishing part, or with a number. @param taken  in lowercase */
 export function freeName(name: string, taken: ReadonlySet<string>, apart = name): string {
   if (!taken.has(name.toLowerCase())) return name;
   for (let n = apart === name ? 2 : 1; ; n++) {

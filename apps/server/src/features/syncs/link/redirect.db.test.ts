@@ -50,7 +50,6 @@ async function cameBack(browser: Browser, path: string) {
 }
 
 const begin = (browser: Browser, path = '/add_coinbase_account') => sent(browser, path);
-/** @param person  the user who signs in at the exchange */
 const link = async (browser: Browser, path = '/add_coinbase_account', person = `person${count}`) =>
   cameBack(browser, grants.allow(await begin(browser, path), person));
 

@@ -27,7 +27,6 @@ import { askingOf, tokenFor } from './tokens.ts';
 const TRIES = { max: 20, windowSeconds: 600 };
 const OFF = 'This server does not read exchanges, as its operator has set it. Import a file instead.';
 
-/** The account's page, or the list of all. */
 const pageOf = (accountId: string | null) =>
   `/wallets${accountId === null ? '' : `/${ACCOUNT_KIND.exchange}/${accountId}`}`;
 
@@ -96,7 +95,6 @@ async function begin(
   };
 }
 
-/** Returns why the redirect is unavailable, and what to do instead. */
 export function whyNotSent({ name, fields }: Pick<ListedExchange, 'name' | 'fields'>): string {
   const instead = fields.length > 0 ? 'Use an API key, or import a file.' : 'Import a file instead.';
   return `Sign-in with ${name} is not set up on this server. ${instead}`;
@@ -196,7 +194,6 @@ async function askHolder(
   if (!linked.ok) return linked;
   const said = await linked.value.holder!(connecting('form'));
   if (said.ok) return said;
-  // A new token is valid, so an error means that the account can't be read with one.
   if (said.error.kind === 'permission' || said.error.kind === 'key')
     return refuse(
       'not_supported_account_for_oauth',

@@ -53,7 +53,6 @@ test('treats the same account by key and by sign-in as one', async () => {
   const { createdExchange } = await giveKey(ann, 'KEY-ann-1');
   const twice = { code: 'account_already_linked', error: 'Account is already linked: it is “CoinJar” here.' };
   expect(await signIn(ann, '/add_coinjar_account', 'ann')).toMatchObject(twice);
-  // Rejects another key of the same account and one of another account.
   expect(await giveKey(ann, 'KEY-ann-2')).toMatchObject({ success: false, errorCode: twice.code, error: twice.error });
   grants.keys.set('KEY-bob-1', 'bob');
   const { answer } = await ann.graphql(`mutation { answer: updateExchangeByApiKey(publicId: "${createdExchange.id}",
@@ -62,7 +61,6 @@ test('treats the same account by key and by sign-in as one', async () => {
     errorCode: 'invalid_account',
     error: 'Account is invalid: this key belongs to another account at CoinJar.',
   });
-  // The account can be linked again by signing in.
   expect(await signIn(ann, '/add_coinjar_account', 'ann', `account=${createdExchange.id}`)).toMatchObject({
     code: null,
   });

@@ -20,9 +20,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import { connecting } from '../run/connecting.ts';
 
-/** A run takes seconds and at most ten minutes. */
 const AHEAD_MS = 10 * 60_000;
-/** Longer than a request and shorter than a turn. */
 const OTHERS_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 

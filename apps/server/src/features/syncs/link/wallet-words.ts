@@ -12,10 +12,8 @@ const SENTENCES = {
     'We could not add your wallet as this address is invalid. Please follow the instructions below and try again.',
 } as const;
 
-/** For a network that the operator has not configured. */
 export const NOT_AVAILABLE = 'Not available on this server.';
 
-/** @param detail  a sentence with further information */
 export function say(code: keyof typeof SENTENCES, detail = '') {
   return refuse(code, detail === '' ? SENTENCES[code] : `${SENTENCES[code]} ${detail}`);
 }
@@ -27,7 +25,6 @@ export function worded({ code, message }: Refusal): string {
   return code === 'wallet_validation_error' ? `${SENTENCES.wallet_validation_error} ${sentence}` : sentence;
 }
 
-/** Lists have no room for instructions. */
 export function wordedInList({ code, message }: Refusal): string {
   const long = SENTENCES.wallet_validation_error;
   return code === 'wallet_validation_error' && message.startsWith(long)

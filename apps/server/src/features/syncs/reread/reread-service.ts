@@ -17,7 +17,6 @@ import { isUuid } from '../../../platform/values/ids.ts';
 /** Per change; more are offered afterwards. */
 const MOST_AT_ONCE = 2000;
 
-/** @returns the IDs of this change and those of rules that ran on its transactions; null if nothing changed */
 export async function reread(scope: Scope, publicId: string): Promise<Outcome<(string | null)[]>> {
   const { tx, userId } = scope;
   const id = publicId.toLowerCase();
@@ -42,7 +41,6 @@ export async function reread(scope: Scope, publicId: string): Promise<Outcome<(s
   return { ok: true, value: [changeId, ...(await runOnThese(scope, value))] };
 }
 
-/** @returns the IDs of the new transactions */
 async function replace(tx: Tx, userId: string, accountId: string, ready: readonly Rereading[]): Promise<string[]> {
   await removeTransactions(
     tx,

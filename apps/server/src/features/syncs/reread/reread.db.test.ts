@@ -1,4 +1,3 @@
-/** Simulates earlier rules by storing what they would have produced. */
 import { asUser } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
@@ -47,7 +46,6 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
-/** Returns what rules without knowledge of pools made of a deposit: one movement per asset. */
 function apart(n: number, at: string): DraftTransaction[] {
   const shared = { timestamp: at, transactionHash: hash(n), rows: [], fees: [] };
   const token = (contract: string, symbol: string) => ({ symbol, chain: 'ethereum', contract });
@@ -168,7 +166,6 @@ test('keeps what the user edited, linked or annotated, and frozen years', async 
   await storedBefore(6, 'apart');
   const before = await ledger();
   await updated();
-  // Edited transactions stay however they are read.
   expect(await said()).toMatchObject({ ready: expect.any(Number), frozen: 0 });
   const freeze = (await user.graphql('mutation { freezeUser(year: "2023") { success error } }')).freezeUser;
   expect(freeze).toEqual({ success: true, error: null });

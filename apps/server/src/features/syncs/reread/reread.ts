@@ -42,7 +42,6 @@ export const rereadJob = defineJob({
     const row = await asUser(db, userId, (tx) => lockSyncedAccount(tx, userId, accountId));
     if (!row) return;
     const linked = understandable(config, row);
-    // Records unknown to this version are unchanged.
     const found = linked.ok ? await readOtherwise({ userId, accountId }, linked.value, context) : [];
     await asUser(db, userId, async (tx) => {
       if (!(await lockSyncedAccount(tx, userId, accountId))) return;
@@ -55,7 +54,6 @@ export const rereadJob = defineJob({
     asUser(db, userId, (tx) => markReadBy(tx, userId, accountId, readingVersion())),
 });
 
-/** @returns the number of enqueued jobs */
 export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const { db, jobs } = services;
   const due = await accountsReadOtherwise(db, readingVersion(), AT_ONCE);
@@ -93,7 +91,6 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
   const found = new Map<string, Otherwise>();
   await linked.run(async (connector, account) => {
     for await (const { drafts } of drafted(whose, connector, account, job)) {
-      // The next sync adds missing transactions.
       const wholes = [
         ...Map.groupBy(
           drafts,
@@ -127,9 +124,7 @@ function areOtherwise(
   const today = new Map(drafts.map((draft) => [draft.sourceId, draft]));
   return stored.some((one) => {
     const draft = today.get(one.externalId);
-    // The user combined movements that no rule recognized.
     if (draft === undefined) return !(one.isEdited && one.externalId === whole);
-    // The user's edits stay, however it is read.
     return !one.isEdited && textOf(readToday(draft, assetIds)) !== textOf(one);
   });
 }

@@ -138,7 +138,6 @@ describe('storing contract calls', () => {
 });
 
 test('keeps movements stored separately before a rule existed, without duplicates', async () => {
-  // The reading of an earlier version: one movement per asset.
   await asUser(server.db, user.userId, async (tx) => {
     await sql`update transactions set external_id = external_id || ':ETH' where transaction_hash = ${hash(2)}`.execute(
       tx,

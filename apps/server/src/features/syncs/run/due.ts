@@ -9,7 +9,6 @@ import { enqueueSync } from './enqueue.ts';
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
-/** @returns the number of queued syncs */
 export async function enqueueDueSyncs(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const { db, jobs } = services;
   const due = await dueAccounts(db, AT_ONCE);

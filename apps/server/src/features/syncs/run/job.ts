@@ -35,7 +35,6 @@ import { type Take, understand } from './understand.ts';
 
 /** After this time a run ends at its next page, because a user's jobs run in sequence. */
 const RUN_MS = 15_000;
-/** Per request; a service that wants a longer delay is left to a later run. */
 const LONGEST_WAIT_MS = 10_000;
 const HOUR_S = 3600;
 const REST_S = {
@@ -199,7 +198,6 @@ async function endUnopened(tx: Tx, userId: string, accountId: string, { code, me
   await endUnread(tx, userId, accountId, issue, isOver ? REST_S.key : REST_S.transient);
 }
 
-/** Creates a task for a rejected key and removes it for a working one. */
 async function keepTask(tx: Tx, userId: string, { accountId, given }: SyncedAccount, states: readonly StreamState[]) {
   if (!('credentials' in given)) return;
   if (states.some(({ failure }) => failure?.kind === 'key')) await addCredentialsTask(tx, userId, accountId);

@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: jobs.
-/** A sync killed twenty times at any point must give the same ledger, without duplicates. */
 import { hash } from '@lotbook/test-kit/networks/evm-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';

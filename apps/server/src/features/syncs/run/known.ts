@@ -8,7 +8,6 @@ import { wholeOf } from '../../../facts/transactions/transaction-id.ts';
  */
 export class Known {
   readonly #ids: ReadonlySet<string>;
-  /** By the common prefix of a network transaction's IDs. */
   readonly #byWhole = new Map<string, string[]>();
 
   constructor(known: readonly KnownId[]) {
@@ -19,13 +18,11 @@ export class Known {
     }
   }
 
-  /** @param drafts  all drafts of each network transaction involved */
   newOf(drafts: readonly DraftTransaction[]): DraftTransaction[] {
     const today = new Set(drafts.map(({ sourceId }) => sourceId));
     return drafts.filter(({ sourceId, transactionHash = null }) => {
       if (this.#ids.has(sourceId)) return false;
       const whole = wholeOf(sourceId, transactionHash);
-      // An interrupted run may have stored some of them.
       const stored = whole === null ? [] : (this.#byWhole.get(whole) ?? []);
       return stored.every((id) => today.has(id));
     });

@@ -28,7 +28,6 @@ function givenBy(exchange: string, { accessToken }: Credentials): Given {
 
 type Reading = { readonly store: RecordStore; readonly context: Context; readonly options: RunOptions };
 
-/** Retries with a refreshed token if one is rejected before it expired. */
 export async function readWithAnother(
   { accountId, network }: SyncedAccount,
   { credentials }: Given,

@@ -11,10 +11,8 @@ import { cursorsOf } from '../../../facts/syncs/records.ts';
 import type { JobContext } from '../../../platform/jobs/definition.ts';
 import { Known } from './known.ts';
 
-/** Records per piece; parsing them takes about ten milliseconds. */
 const PIECE = 500;
 
-/** Receives the new drafts and issues of each piece. */
 export type Take = (found: Normalized) => Promise<void>;
 
 type Whose = { userId: string; accountId: string };
@@ -42,7 +40,6 @@ export async function understand<Account>(
 
 type Drafted = Normalized & {
   readonly records: Records;
-  /** Issues about all pieces; set on the last one. */
   readonly end: readonly RecordIssue[];
 };
 
@@ -93,7 +90,6 @@ async function* ahead<At>(next: Next<At>): AsyncGenerator<Records> {
     while (asked) {
       const { records, until }: Piece<At> = await asked;
       asked = until === null ? null : next(until);
-      // Ignores errors of the next piece if the consumer stopped.
       asked?.catch(() => {});
       yield records;
     }

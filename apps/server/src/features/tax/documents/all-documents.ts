@@ -29,10 +29,6 @@ export type ZipOfDocuments = { content: Readable; made(): { sizeBytes: number; s
 
 type Entry = { report: Report; format: ReportFormat };
 
-/**
- * @param reports  of the year, in display order
- * @param onProgress  called with the number of documents made
- */
 export function zipOfDocuments(
   input: ReportInput,
   reports: readonly Report[],
@@ -44,7 +40,6 @@ export function zipOfDocuments(
   const entries = reports.flatMap((report) => report.formats.map((format): Entry => ({ report, format })));
   const made = new Map<Report, Made>();
   const empty = new Set<Report>();
-  /** Resolves once the file is written, to keep only one in memory. */
   const add = (name: string, bytes: Uint8Array) =>
     new Promise<void>((resolve) => {
       zip.addReadStreamLazy(name, { mtime }, (begin) => begin(null, Readable.from([bytes]).on('end', resolve)));

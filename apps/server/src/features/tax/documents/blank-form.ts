@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { MOST_BLANK_BYTES } from '@lotbook/reports/pdf/blank';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 
-/** An IRS form takes a tenth of a second. */
 const TIME_LIMIT_MS = 15_000;
 const HEAP_MB = 192;
 /** The limit of inflated data; IRS forms have three megabytes. */
@@ -21,7 +20,6 @@ export async function blankForm(storage: Storage, storageKey: string | null, sig
   return (await isDrawable(bytes, signal)) ? bytes : NO_FORM;
 }
 
-/** @returns null if the file is missing or larger than any form */
 async function limited(storage: Storage, storageKey: string): Promise<Uint8Array | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -38,7 +36,6 @@ async function limited(storage: Storage, storageKey: string): Promise<Uint8Array
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** @throws the reason of `signal` */
 export async function isDrawable(
   bytes: Uint8Array,
   signal: AbortSignal,

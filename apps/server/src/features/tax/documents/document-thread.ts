@@ -47,7 +47,6 @@ async function sendLedger({ start, pages }: LedgerGiven, send: (message: ToDocum
   for await (const json of pages) send({ kind: 'transactions', json });
 }
 
-/** @throws the error of a failed thread */
 async function answered(worker: Worker, signal: AbortSignal): Promise<ReportFile> {
   const answer: FromDocumentWorker = (
     await once(worker, 'message', { signal }).catch((error) => {

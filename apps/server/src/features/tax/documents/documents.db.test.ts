@@ -274,7 +274,6 @@ test('returns each possible answer: created, pending, impossible, not in the pla
   expect({ success, polled: await polled(di, jobId) }).toMatchObject({ success: true, polled: { isReady: false } });
   await server.runJobs();
   expect(await polled(di, jobId)).toEqual({ success: true, isReady: true, errorCode: null });
-  // No document can be made of a ledger that can't be computed.
   const { jobId: later } = await answerTo(di);
   await sql`update user_settings set current_computation_id = null where user_id = ${di.userId}`.execute(
     server.db.kysely,
@@ -428,7 +427,6 @@ test.each([
   expect(made.notes.join(' ')).toContain('The totals are not those of the tax year 2024.');
   const { from = null, until = null, query = null } = limits as Record<string, string | null>;
   expect(made.limitedTo).toEqual({ startDate: from, endDate: until, query });
-  // A limited document does not replace the year's document on the tax page.
   expect(taxReports).toEqual([]);
 });
 

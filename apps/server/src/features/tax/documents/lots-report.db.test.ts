@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 test.each([
   ['2022', [['2', '200.00']]],
-  // The first sale was still in 2023 in her time zone.
   [
     '2023',
     [

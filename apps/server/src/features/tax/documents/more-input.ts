@@ -125,7 +125,6 @@ async function allocationOf(
   };
 }
 
-/** Lots on the requested day or at the end of a past year, else the current lots. */
 async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Partial<ReportInput> | null> {
   const found = await lotsThen(userId, asked, job);
   if (!found) return null;

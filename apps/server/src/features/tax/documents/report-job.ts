@@ -84,7 +84,6 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
   await mark(job, userId, row, { status: 'FINISHED', ...found.from, ...file });
 }
 
-/** All reports available for the year if none is requested. */
 async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Promise<readonly Report[]> {
   const one = reportById(row.reportType);
   if (one) return [one];

@@ -71,7 +71,6 @@ export async function requestReport(
   if (!options.ok) return options;
   const reason = await plans.reasonAgainst(tx, userId, { what: 'document', taxYear: wanted.taxYear });
   if (reason !== null) return refuse(planCode(reason), PLAN_REASONS[reason]);
-  // A document with figures that are being replaced would be outdated immediately.
   if (computed === null || computed.ledgerVersion !== settings.ledgerVersion) {
     return (await isComputingPaused(tx, userId))
       ? refuse('cost_basis_in_process', PAUSED)
@@ -119,7 +118,6 @@ export async function madeReports(tx: Tx, userId: string, taxYear: string): Prom
   return viewsOf(tx, userId, await newestReports(tx, userId, taxYear));
 }
 
-/** @returns null if this user has no such document */
 export async function followReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
   return readReport(tx, userId, id);
 }

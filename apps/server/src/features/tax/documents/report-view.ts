@@ -1,4 +1,3 @@
-/** Shows whether a document still matches the ledger and, if not, which figures changed. */
 import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
 import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../../facts/broker-lines/broker-lines.ts';
@@ -15,7 +14,6 @@ import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
 /** `now` is null if the year has no figures. */
 export type ChangedFigure = { figure: keyof DocumentFigures; made: string; now: string | null };
 
-/** The database does not preserve key order. */
 const FIGURES = ['proceeds', 'cost_basis', 'gain', 'short_gain', 'long_gain', 'income', 'disposals'] as const;
 
 export type TaxReportView = ReportRow & {
@@ -86,12 +84,10 @@ export function listsAllLines(reportType: string): boolean {
   return reportType === ALL_DOCUMENTS || (isAboutLedger === true && isOfAllYears === true);
 }
 
-/** True if later years affect it. */
 function isOfAllYears({ reportType, options }: ReportRow): boolean {
   return options.on !== undefined || reportById(reportType)?.isOfAllYears === true;
 }
 
-/** True if it depends on closing lots or the ledger itself in addition to the year's gains and income. */
 function isAboutInput(reportType: string): boolean {
   const { isAboutLots, isAboutAllocation, isAboutLedger } = reportById(reportType) ?? {};
   return reportType === ALL_DOCUMENTS || isAboutLots === true || isAboutAllocation === true || isAboutLedger === true;

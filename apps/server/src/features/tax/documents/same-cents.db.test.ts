@@ -19,7 +19,6 @@ const SALES = ['333.335', '66.665', '505.465', '0.005', '99.995', '12.345', '7.7
   proceeds,
 }));
 
-/** Money needs no price. */
 const INCOME = ['1.335', '2.333', '0.005', '7.664'];
 
 const CSV = genericCsv(

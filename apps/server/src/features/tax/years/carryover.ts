@@ -29,11 +29,8 @@ export type CarryoverView = {
 export type CarriedTerm = {
   carriedIn: string;
   gain: string;
-  /** Offsets gains of the other term. */
   againstOtherTerm: string;
-  /** Offsets other income, up to the yearly limit. */
   againstIncome: string;
-  /** The year's remaining gain of this term after the carryover. */
   gainLeft: string;
   carriedOut: string;
 };

@@ -39,7 +39,6 @@ export async function privateSales(tx: Tx, userId: string, summary: TaxSummary):
   return privateSalesView(summary, await readMarginResults(tx, userId, computed.id, taxYear));
 }
 
-/** @param margin  of the same year */
 export function privateSalesView(summary: TaxSummary, margin: MarginResults): PrivateSalesView {
   const { taxYear, currency } = summary;
   const digits = digitsOf({ currency });

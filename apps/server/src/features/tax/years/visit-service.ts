@@ -14,11 +14,9 @@ import {
 } from '../../../results/rows/visits.ts';
 import { type TaxSummary, taxSummary } from '../service.ts';
 
-/** Decimal strings as printed; counts as digits. */
 export type Moved = { figure: keyof DocumentFigures | 'unknown'; before: string; now: string };
 export type VisitView = {
   seenAt: Date;
-  /** The base currency at the last visit. */
   currency: string;
   moved: Moved[];
   reasons: string[];
@@ -31,7 +29,6 @@ const FIGURES = ['gain', 'short_gain', 'long_gain', 'proceeds', 'cost_basis', 'i
 const MOST_CHANGES = 5;
 const DAY_MS = 86_400_000;
 
-/** @returns null if the user has not visited this year yet, or there are no figures */
 export async function sinceVisit(tx: Tx, userId: string, summary: TaxSummary): Promise<VisitView | null> {
   const visit = summary.computed && (await readVisit(tx, userId, summary.taxYear));
   if (!visit) return null;
@@ -50,11 +47,9 @@ export async function sinceVisit(tx: Tx, userId: string, summary: TaxSummary): P
 
 const NOTHING = { reasons: [], changeIds: [], changeCount: 0 };
 
-/** Makes the current figures the baseline for later changes. */
 export async function noteVisit({ tx, userId }: Scope, taxYear: string, now: Date): Promise<Outcome<null>> {
   const summary = await taxSummary(tx, userId, taxYear, now);
   if (!summary) return refuse('value_error', 'This tax year doesn’t exist.');
-  // Zeros of a year that is not computed yet are not a baseline.
   if (summary.transactionCount > 0 && summary.computed?.ledgerVersion === summary.settings.ledgerVersion)
     await writeVisit(tx, userId, taxYear, seenOf(summary));
   return DONE;

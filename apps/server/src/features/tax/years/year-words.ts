@@ -25,7 +25,6 @@ type Told = Pick<
   assets: readonly { symbol: string; gain: string; unknownCount: number }[];
 };
 
-/** @param today  'YYYY-MM-DD' in the user's time zone */
 export function yearWords(year: Told, nameOf: (label: string) => string, today: string): string[] {
   const sentences = [
     ofDisposals(year),
@@ -103,7 +102,6 @@ function ofRemoval(verb: string, cost: string, unknown: number, money: (amount: 
   return `${verb} crypto with a cost basis of ${unknown > 0 ? 'at least ' : ''}${money(cost)}`;
 }
 
-/** The head of the page lists the rows. */
 function ofUnknown({ unknown }: Told): string | null {
   const count = unknown.disposals + unknown.income;
   if (count === 0) return null;

@@ -10,7 +10,6 @@ let ann: TestUser;
 let gus: TestUser;
 let sam: TestUser;
 
-// A gain and two losses in 2023, a gain and income in 2024. The cost of ODD and the value of XYZ are unknown.
 const LEDGER = [
   '01/05/2022 10:00:00,3,BTC,30000,USD,30,USD,,b1',
   '02/10/2023 10:00:00,1,ETH,9000,USD,,,,b2',
@@ -143,7 +142,6 @@ test('carries losses from year to year, prefers the tax profile and states assum
   expect(first).toMatchObject({ source: 'LEDGER', shortIn: '0', lossUsed: '3000', shortOut: '4500', longOut: '4010' });
   expect(first.assumed).toHaveLength(2);
   expect(estimatedTaxes.leftOut).toContain('Say how you file');
-  // In 2024, a long-term gain of 1,000, and ODD sold at 100 with unknown cost.
   expect((await carried(ann, '2024')).lossCarryover).toMatchObject({
     shortIn: '4500',
     longIn: '4010',

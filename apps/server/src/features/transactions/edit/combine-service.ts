@@ -25,10 +25,8 @@ import { isUuid } from '../../../platform/values/ids.ts';
 export type Combining = { publicId: string; purpose?: Purpose | null; areAllAlike?: boolean | null };
 export type Combined = { id: string; changeId: string | null; count: number };
 
-/** In movements per change. */
 const MOST_MOVEMENTS = 5000;
 
-/** @returns transaction_not_found; value_error with the reason */
 export async function combineMovements(scope: Scope, asked: Combining): Promise<Outcome<Combined>> {
   const { tx, userId } = scope;
   const purpose = asked.purpose ?? null;
@@ -104,7 +102,6 @@ async function alike(tx: Tx, userId: string, event: Event): Promise<Event[]> {
 }
 
 export type Share = Omit<MovedValue, 'transactionId'> & {
-  /** In base currency; null if it or its inputs are unknown. */
   counted: string | null;
 };
 export type ToCombine = {

@@ -20,7 +20,6 @@ beforeAll(async () => {
   txlist!.push(transaction(1, OTHER, OWN, `9${'0'.repeat(18)}`));
   tokentx!.push(tokenTransfer(1, TOKEN, OTHER, OWN, '9000000000'));
   tokentx!.push(tokenTransfer(1, OLD, OTHER, OWN, ETH, { ...SHARES, tokenSymbol: 'OLD', tokenName: 'Old' }));
-  // 2 and 3 are similar; 4 calls another contract; 5 goes in the other direction, one asset for two.
   for (const [n, to] of [
     [2, OTHER],
     [3, OTHER],
@@ -67,7 +66,6 @@ const listed = async (n: number): Promise<Listed[]> =>
     )
   ).transactions.transactions.filter((one: Listed) => one.transactionHash === hash(n));
 
-/** Sets the value of each movement by symbol. */
 async function value(n: number, values: Readonly<Record<string, string>>): Promise<void> {
   for (const { publicId, flows } of await listed(n))
     for (const { position, asset } of flows) {
@@ -129,7 +127,6 @@ test('combines two assets into a pool share that costs their total, and a sync a
   await user.graphql(`mutation { syncWallet(publicId: "${wallet}", syncType: HARD) { success } }`);
   await server.runJobs();
   expect(await listed(2)).toHaveLength(1);
-  // After undo its movements are separate again.
   expect((await user.graphql(`mutation { answer: undoChange(id: "${answer.change.id}") { success } }`)).answer).toEqual(
     {
       success: true,

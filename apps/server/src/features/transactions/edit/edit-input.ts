@@ -38,7 +38,6 @@ export type FlowEdit = {
 };
 export type FeeInput = { quantity: string; asset: string; accountId?: string | null };
 
-/** `position` is the flow's. */
 export type FieldError = { field: string; position: number | null; message: string; remedy: string };
 
 export type Fee = { quantity: string; symbol: string; accountId: string };
@@ -88,7 +87,6 @@ function newReader(): Reader {
   };
 }
 
-/** @returns the changes, or every invalid field */
 export function readEdit(
   input: EditInput,
   edited: Edited,

@@ -8,11 +8,9 @@ import type { Edit, Edited } from './edit-input.ts';
 
 export type Plan = Edit & {
   columns: TransactionColumns;
-  /** Positions of removed flows to restore as imported. */
   back?: number[];
 };
 
-/** True if the edit affects matching of transfers. */
 export const isMoved = ({ flows, removed, fee, back }: Plan) =>
   flows.length + removed.length + (back?.length ?? 0) > 0 || fee !== null;
 
@@ -101,7 +99,6 @@ export function auditOf(
     custom_currency: row.customCurrency,
   };
   const words = ['type', 'label', 'note'] as const;
-  // Type, label and similar fields are logged together.
   if (words.some((name) => columns[name] !== undefined))
     for (const name of words) say(name, was[name], columns[name] === undefined ? was[name] : columns[name]);
   for (const name of Object.keys(columns) as (keyof TransactionColumns)[])

@@ -193,7 +193,6 @@ async function overrideDeposit(
 
 const removedFlow = z.looseObject({ quantity: z.string(), asset_id: z.string(), account_id: z.string() });
 
-/** @returns null for anything but a removed flow */
 function removedOf({ field, value }: ImportedValue) {
   return field === 'flow' && value !== null ? removedFlow.parse(JSON.parse(value)) : null;
 }

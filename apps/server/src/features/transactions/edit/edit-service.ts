@@ -83,7 +83,6 @@ function readWords(input: EditInput, { row, flows, link }: Found): Outcome<Trans
     const why = whyNotCalled({ type, label }, { row, flows, link });
     if (why) return refuse('value_error', why);
     Object.assign(to, type === row.type ? {} : { type }, label === row.label ? {} : { label });
-    // The purpose belonged to the previous type.
     if (isPurpose(row.purpose) && !isAllowedFor(row.purpose, type)) to.purpose = null;
   }
   const { purpose, isTaxable } = input;
@@ -218,7 +217,6 @@ function placesOf(values: readonly ImportedValue[]): string[] {
   });
 }
 
-/** Restores one value, a field in all flows (`position` null), or all values. */
 export async function restoreImported(
   scope: Scope,
   seen: Seen,

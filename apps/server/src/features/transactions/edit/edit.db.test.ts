@@ -106,7 +106,6 @@ describe('changing movements and time', () => {
     expect(await rows()).toBe(before);
     await ann.graphql(`mutation { redoChange(id: "${answer.change.id}") { success } }`);
     expect((await shown('buy')).importedValues).toHaveLength(7);
-    // Restores one field, then all the rest.
     const restore = `mutation ($id: ID!, $field: ImportedField) { answer: restoreImportedValues(publicId: $id, field: $field) { ${RESULT} } }`;
     const one = (await ann.graphql(restore, { id: buy.publicId, field: 'QUANTITY' })).answer;
     expect(one.change.sentence).toBe('Amount of a transaction put back as imported');
@@ -204,7 +203,6 @@ describe('entering cost basis and proceeds', () => {
     const sold = await ann.graphql(edit, { id: sale.publicId, proceeds: '16000' });
     await server.runJobs();
     expect(Number((await shown('sell')).gain)).toBeCloseTo(16000 - 5000, 2);
-    // Blank clears it.
     expect((await ann.graphql(edit, { id: sale.publicId, proceeds: '' })).answer.success).toBe(true);
     expect(await shown('sell')).toMatchObject({ hasCustomProceeds: false, customProceeds: null });
     await undo((await ann.graphql('{ changes(limit: 1) { changes { id } } }')).changes.changes[0].id);

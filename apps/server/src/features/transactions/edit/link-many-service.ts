@@ -56,7 +56,6 @@ export type NewDivision = {
   id: string;
   version?: string | null;
   otherIds: readonly string[];
-  /** For a withdrawal, the meaning of the remainder. */
   rest: 'fee' | 'elsewhere';
 };
 
@@ -128,7 +127,6 @@ function reasonOf(whole: Half, others: readonly Half[], fee: string): string {
   return `You divided a ${own} of ${movedBy(whole).quantity} among ${count}.${left}`;
 }
 
-/** The rules of a transfer except for the quantity, which the parts ensure. */
 function whyNoPart(from: Half, to: Half): string | null {
   const asMuch = ({ row, flows }: Half): Half => ({
     row,
@@ -157,7 +155,6 @@ function matchHalf(half: Half): MatchHalf {
   });
 }
 
-/** Fails if a transaction is already linked. */
 async function freeHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<Outcome<Map<string, Half>>> {
   const rows = await lockTransactions(tx, userId, ids);
   if (rows.length < new Set(ids).size) return NOT_FOUND;

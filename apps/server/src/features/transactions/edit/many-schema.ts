@@ -101,7 +101,6 @@ export function addManySchema(): void {
 /** Quotes end a term, and no ID of a listed asset has one. */
 const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
-/** @throws {GraphQLError} if the search has too many terms */
 export function checked({ ids, query, isWhole = false }: ManySelection): ManySelection {
   return { ids, isWhole, query: query == null ? null : searchText(query) };
 }

@@ -39,12 +39,10 @@ import { shownText } from '../list/page-service.ts';
 /** @property isWhole  includes the transactions that lists leave out */
 export type ManySelection = { ids?: readonly string[] | null; query?: string | null; isWhole?: boolean };
 
-/** Without zeros. */
 export type LeftOutCount = { reason: LeftOut; count: number };
 export type EditedMany = { changeId: string | null; changed: number; leftOut: LeftOutCount[] };
 
 export const MOST_IDS = 1_000;
-/** The limit for previewing every change. */
 const MOST = MOST_REHEARSED;
 
 /** Transactions that the edit does not apply to are left out and counted by reason. */
@@ -120,7 +118,6 @@ async function selectedBySearch(
   return { ok: true, value: await lockEditable(tx, userId, ids) };
 }
 
-/** @returns the change; null if nothing changed */
 async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const ids = rows.map(({ id }) => id);

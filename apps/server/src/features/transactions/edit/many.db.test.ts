@@ -21,7 +21,6 @@ const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEd
   answer: editPreview(selection: $selection, edit: { all: $edit }) { ${COUNTS}
     effect { error errorCode transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete isGainUnknown isIncomeUnknown } } } } }`;
 
-/** A purchase, four sales, a transfer between two wallets, an unmatched withdrawal, and a reward. */
 async function withLedger(name: string): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(
@@ -65,7 +64,6 @@ async function hashOf(user: TestUser): Promise<string> {
   return rows[0]!.hash;
 }
 
-/** Previews, applies and undoes the edit. @returns the answers */
 async function holds(user: TestUser, selection: object, edit: object) {
   const [before, hash] = [await years(user), await hashOf(user)];
   const all = JSON.stringify(await listed(user));
@@ -88,7 +86,6 @@ describe('editing many transactions', () => {
   it('applies to all matches of a search, including both halves of a transfer', async () => {
     const user = await withLedger('Ann');
     const made = await holds(user, { query: 'BTC' }, { isIgnored: true });
-    // The list has seven BTC transactions, one of which is a transfer with two halves.
     expect(made).toMatchObject({ changed: 6, leftOut: [], sentence: '7 transactions ignored' });
     expect(made.edited.filter(({ isIgnored }) => isIgnored)).toHaveLength(6);
   });
@@ -196,7 +193,6 @@ describe('editing many transactions', () => {
       { zone: { from: 'UTC', to: 'Europe/Berlin' } },
     );
     expect(change.sentence).toBe(`Time of ${changed} transactions changed`);
-    // Winter, then summer.
     const inBerlin = (at: string) => at.replace('T10:', at < '2024-03-31' ? 'T09:' : 'T08:');
     expect(await timesOf()).toEqual(before.map(inBerlin));
     await user.graphql(`mutation { undoChange(id: "${change.id}") { success } }`);

@@ -15,10 +15,8 @@ import { updateTransaction } from './edit-service.ts';
 import { CHANGED, type Counts, checked, LeftOut, NONE, TransactionSelection, TransactionsEdit } from './many-schema.ts';
 import { editTransactions, type ManySelection } from './many-service.ts';
 
-/** More transactions can only get the same edit. */
 const MOST = 200;
 
-/** Null clears a value. */
 type TransactionEdit = OneEdit & { all?: AskedEdit | null };
 type OneEdit = {
   fields?: EditInput | null;

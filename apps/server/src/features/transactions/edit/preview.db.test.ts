@@ -42,7 +42,6 @@ async function withYears(name: string): Promise<TestUser> {
   return user;
 }
 
-/** Includes the reasons for what it leaves out. */
 async function previewOf(user: TestUser, ids: string[], edit: object) {
   const { editPreview } = await user.graphql(PREVIEW, { selection: { ids }, edit });
   return { ...editPreview.effect, changed: editPreview.changed, leftOut: editPreview.leftOut };
@@ -64,7 +63,6 @@ async function idOf(user: TestUser, day: string): Promise<string> {
   return transactions.transactions.find(({ dateTime }: { dateTime: string }) => dateTime.startsWith(day)).publicId;
 }
 
-/** Expects the preview to match the difference of the stored years. */
 async function holds(user: TestUser, id: string, edit: object, mutation: string): Promise<string[]> {
   const [before, was] = [await years(user), await stamp(user)];
   const preview = await previewOf(user, [id], edit);
@@ -80,7 +78,6 @@ async function holds(user: TestUser, id: string, edit: object, mutation: string)
   await server.runJobs();
   const said = preview.taxYears.years;
   expect(said).toEqual(yearChanges(before!, (await years(user))!, 'USD', 'zero'));
-  // Previewing the undo gives the reverse.
   const back = (await user.graphql(RESTORE, { id: made.answer.change.id })).preview.taxYears.years;
   expect(back.map(({ taxYear, gainAfter }: Record<string, string>) => [taxYear, gainAfter])).toEqual(
     said.map(({ taxYear, gainBefore }: Record<string, string>) => [taxYear, gainBefore]),
@@ -146,7 +143,6 @@ describe("previewing a change's effect on each tax year", () => {
     expect(data.editPreview.effect.taxYears.years).toEqual([]);
     expect(asking.usage).toMatchObject({ running: 1, waiting: 0 });
     giveBack();
-    // An abandoned engine thread is ended.
     const ledger = await asUser(server.db, user.userId, async (tx) => {
       await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
       return readLedgerAfter(tx, user.userId, [id]);
@@ -155,7 +151,6 @@ describe("previewing a change's effect on each tax year", () => {
     let reads = 0;
     const short: ShortTransaction = (work) => {
       reads++;
-      // After the first pages were read.
       if (reads === 3) leaving.abort();
       return asUser(server.db, user.userId, work);
     };

@@ -7,11 +7,9 @@ import type { OwnAssetKind } from '../../../facts/assets/own-asset.ts';
 
 export type EntryContext = {
   accounts: ReadonlySet<string>;
-  /** By display symbol, in capitals. */
   own: ReadonlyMap<string, OwnAssetKind>;
   /** The user's time zone, for times without an offset. */
   timeZone: string;
-  /** The symbol of the base currency. */
   baseCurrency: string;
   now: number;
 };
@@ -88,7 +86,6 @@ export function ratioOf(text: string): string {
   return plain;
 }
 
-/** A fee of zero means no fee. */
 export function feeQuantityOf(text: string): string {
   const { value } = decimalOf(text);
   if (isZero(value)) throw new Refused('A fee is more than zero.', 'Leave it empty when there was none.');
@@ -119,7 +116,6 @@ export function noteOf(text: string): string {
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,9})?( ?(?:Z|UTC|[+-]\d\d:?\d\d))?$/;
 
-/** ISO 8601 in UTC. @throws {Refused} */
 export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 'timeZone' | 'now'>): string {
   const match = TIME.exec(text);
   if (!match) {
@@ -168,7 +164,6 @@ function inZone(wall: number, timeZone: string): number {
   return utc;
 }
 
-/** The zone's UTC offset in milliseconds. */
 function offsetAt(utc: number, timeZone: string): number {
   const second = Math.floor(utc / 1000) * 1000;
   const reading = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(

@@ -104,14 +104,12 @@ function checkSplit(read: Read, checks: Checks): void {
   }
 }
 
-/** Requires both a quantity and an asset, or neither. */
 export function checkPair(side: Side, words: string, read: Read, checks: Checks): void {
   if (!isGiven(side, read, checks)) return;
   checks.need(`${side}Quantity`, `The quantity of ${words} is missing.`, 'Type how much, or clear the asset.');
   checks.need(`${side}Asset`, `The asset of ${words} is missing.`, 'Type its symbol, or clear the quantity.');
 }
 
-/** An NFT can't be divided. */
 export function checkWhole(side: Side, read: Read, own: EntryContext['own'], say: Checks['say']): void {
   const [quantity, asset] = [read[`${side}Quantity`], read[`${side}Asset`]];
   if (quantity?.includes('.') && asset && own.get(asset.toUpperCase()) === 'NFT')

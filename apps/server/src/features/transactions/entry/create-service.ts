@@ -44,7 +44,6 @@ const refuseRows = (message: string, errors: CellError[] = [], code = 'value_err
   error: { code, message, errors },
 });
 
-/** Returns the errors of every cell and stores nothing, or stores all rows. */
 export async function createTransactions(scope: Scope, inputs: readonly RowInput[], now: number): Promise<Made> {
   if (inputs.length === 0) return refuseRows('There is nothing to add.');
   if (inputs.length > MAX_ROWS)
@@ -64,7 +63,6 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
   return { ok: true, value: { ...value, changeId } };
 }
 
-/** Keeps its ID. */
 export async function replaceManualTransaction(scope: Scope, seen: Seen, input: RowInput, now: number): Promise<Made> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);

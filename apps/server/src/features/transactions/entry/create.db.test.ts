@@ -402,7 +402,6 @@ describe('entering a split', () => {
     const entered = await made(eve, row(split('10.0')));
     const { publicId: id } = entered;
     expect(entered).toMatchObject({ transactionType: 'Split', sentence: 'Each ETH became 10 ETH.' });
-    // Later units are not multiplied.
     const sale = { type: 'sell', accountId: two, ...sent('15', 'ETH'), ...received('3000', 'USD') };
     const { publicId: saleId } = await made(eve, row(sale, '2024-04-01 10:00'));
     expect(await eth(eve)).toEqual({ Here: '20', There: '15' });

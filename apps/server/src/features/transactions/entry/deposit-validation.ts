@@ -1,4 +1,3 @@
-/** Checks an entered cost and acquisition date of a deposit. */
 import type { Tx } from '@lotbook/db/user';
 import { closedBefore } from '../../../facts/freezing/closed.ts';
 import { findLink } from '../../../facts/links/links.ts';
@@ -24,7 +23,6 @@ type Claim = { id: string; position: number; costBasis: string; dateAcquired: st
 export const NOT_A_DEPOSIT = 'Only a deposit has a cost and a date from elsewhere.';
 export const BOTH_NEEDED = 'Enter both what it cost and when it was acquired.';
 
-/** @param now  the present, in milliseconds */
 export async function validateDeposit(
   tx: Tx,
   userId: string,

@@ -5,10 +5,6 @@ import { ledgerState } from '../../../facts/ledger-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { EntryContext } from './create-cells.ts';
 
-/**
- * @param now the present, in milliseconds
- * @returns `wallets`: names by ID
- */
 export async function entryContext(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   now: number,

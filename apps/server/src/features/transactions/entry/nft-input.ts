@@ -14,7 +14,6 @@ export type NftInput = {
 export type NftField = keyof NftInput;
 
 export type ReadNft = {
-  /** In lowercase. */
   address: string;
   tokenId: string;
   costBasis: string;
@@ -64,7 +63,6 @@ function addressOf(text: string): string {
   throw new Refused('This is not the address of a contract.', 'It is 0x and 40 digits or letters from a to f.');
 }
 
-/** A number as the contract writes it, without leading zeros. */
 function tokenIdOf(text: string): string {
   if (!/^\d+$/.test(text)) throw new Refused('A token ID is a number.', 'Type its digits only.');
   if (text.length > MOST_TOKEN_DIGITS)

@@ -7,7 +7,6 @@ export type CsvFlow = {
   accountName: string;
   symbol: string;
   quantity: string;
-  /** For a split: how many units each unit became. */
   splitRatio?: string | null;
   fiatValue: string | null;
   fiatCurrency: string | null;

@@ -1,4 +1,3 @@
-/** Writes the matches of a search to a CSV file, a thousand at a time, and stores it for the user. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -94,11 +93,9 @@ async function* alongFigures(db: Database, userId: string, { query, sort }: List
   }
 }
 
-/** Skips transactions deleted since. */
 async function linesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return '';
   const links = await linksOf(tx, userId, ids);
-  // Two linked transactions are one line.
   const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
   const linked = new Map(
     links.flatMap((link) => [link.fromTransactionId, link.toTransactionId].map((id) => [id, linkedAs(link)] as const)),

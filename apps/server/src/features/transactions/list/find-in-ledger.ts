@@ -3,7 +3,6 @@ import { ledgerState } from '../../../facts/ledger-state.ts';
 import { listed } from '../../../views/list/page.ts';
 import { searchFor, vocabularyOf } from '../../../views/list/search.ts';
 
-/** IDs, best match first. */
 export type Found = { accounts: string[]; assets: string[]; transactions: string[] };
 
 export const MOST_FOUND = 10;

@@ -26,7 +26,6 @@ async function totalCount({ query }: Page, _args: unknown, context: Context): Pr
   return context.transaction((tx, userId) => countFor(tx, userId, query, state));
 }
 
-/** @property hiddenRewards  the search for the hidden staking rewards; null if none are hidden */
 type ShownPage = Page & { hiddenRewards: string | null };
 
 const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implement({

@@ -26,7 +26,6 @@ import { totalsOf } from '../../../views/list/totals.ts';
 import { countFor, endCursorOf, idsInOrder, pageOf } from './page-service.ts';
 
 const ANN = 'ann';
-/** More rows than page numbers can reach. */
 const COUNT = 10_500;
 let db: Database;
 let expected: string[];
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
   const accountId = randomUUID();
-  // Many have the same time, to test the order of ties.
   const drafts = Array.from(
     { length: COUNT },
     (_, i): DraftTransaction => ({
@@ -65,7 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** Requests a page with all its fields. */
 const ask = (request: Parameters<typeof pageOf>[2]) =>
   asUser(db, ANN, async (tx) => {
     const state = await ledgerState(tx, ANN);
@@ -95,7 +92,6 @@ test.each([
   }
 });
 
-/** Counts up to one more than the maximum. */
 const countOf = (list: readonly string[]) => Math.min(list.length, MOST_COUNTED + 1);
 
 async function everyPage(query: string): Promise<string[]> {
@@ -195,7 +191,6 @@ test('adds up a long list without comparing each disposal with each transaction'
   expect(asked.ms).toBeLessThan(4000);
 });
 
-/** Results exist for three of four transactions, some with incomplete data and ties. */
 async function addFigures(): Promise<void> {
   const id = randomUUID();
   await asUser(db, ANN, async (tx) => {
@@ -305,7 +300,6 @@ const TERMS: Record<string, string> = {
 };
 
 test('returns the same pages as scanning all transactions for any search and order', async () => {
-  // The list hides transactions shown with another one and complete spam.
   const leaveOut = (isOut: boolean) =>
     asUser(db, ANN, async (tx) => {
       await sql`update transactions set merged_into = ${isOut ? expected[0]! : null}::uuid where user_id = ${ANN} and position % 50 = 1`.execute(

@@ -12,7 +12,6 @@ import { clamp } from '../../api/page-size.ts';
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
 
-/** `query` is a valid search. */
 export type PageRequest = {
   query?: string | null;
   page?: number | null;
@@ -25,9 +24,7 @@ export type Page = {
   ids: string[];
   page: number;
   hasMore: boolean;
-  /** The number of matches; only set for the last page, if the request had a page number. */
   knownCount: number | null;
-  /** Terms that were not understood, as written. */
   unknownTerms: string[];
   query: string;
   limit: number;
@@ -79,13 +76,11 @@ async function cursorFor(tx: Tx, userId: string, text: string, sort: Sort): Prom
   return now;
 }
 
-/** Counts up to `MOST_COUNTED` + 1. */
 export function countFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const count = async () => counted(tx, { userId, ...state }, await searchFor(tx, userId, query, state));
   return rememberedAt(state, userId, `count ${query}`, count);
 }
 
-/** Null if counting takes long. */
 export async function quickCountFor(tx: Tx, userId: string, page: Page, state: LedgerState): Promise<number | null> {
   if (page.knownCount !== null) return page.knownCount;
   return (await hasFew(tx, userId)) ? countFor(tx, userId, page.query, state) : null;
@@ -123,7 +118,6 @@ export function shownText(query: string, { hasStakingRewardsHidden }: LedgerStat
   return hasStakingRewardsHidden && !isAboutStaking(parseFilter(query)) ? `${query} -${STAKING_REWARDS}`.trim() : query;
 }
 
-/** Null if the list excludes none. */
 export function hiddenRewardsText(query: string, state: LedgerState): string | null {
   return shownText(query, state) === query ? null : `${query} ${STAKING_REWARDS}`.trim();
 }

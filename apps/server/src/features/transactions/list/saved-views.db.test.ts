@@ -51,7 +51,6 @@ test('saves, counts, recounts after an import, renames and deletes a search', as
     success: true,
     view: { name: 'BTC', query: 'type:buy btc' },
   });
-  // A view may be renamed to a variant of its own name.
   expect(await rename(ann, saved.view.id, 'btc')).toMatchObject({ success: true, view: { name: 'btc' } });
   expect(await remove(ann, saved.view.id)).toMatchObject({ success: true });
   expect(await remove(ann, saved.view.id)).toMatchObject({ success: false, errorCode: 'value_error' });
@@ -61,7 +60,6 @@ test('saves, counts, recounts after an import, renames and deletes a search', as
 test('returns counts that exceeded the time limit on the next request', async () => {
   await importText(server, ann, genericCsv('01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Kraken' });
   for (const name of ['a', 'b', 'c']) await save(ann, name, `type:buy -none${name}`);
-  // They were counted when they were saved.
   forget(ann.userId);
   COUNTING.mostMs = 0;
   expect((await views(ann)).map(({ count }: { count: number }) => count)).toEqual([1, null, null]);
@@ -104,7 +102,6 @@ test('keeps them private to their user', async () => {
   expect(await rename(bob, view.id, 'his')).toMatchObject(notFound);
   expect(await remove(bob, view.id)).toMatchObject(notFound);
   expect(await remove(ann, 'no id')).toMatchObject(notFound);
-  // Names are unique per user.
   expect(await save(bob, 'mine', 'eth')).toMatchObject({ success: true });
   expect(await views(ann)).toMatchObject([{ name: 'mine' }]);
 });

@@ -21,7 +21,6 @@ export const COUNTING = { mostMs: 1_000 };
 
 const NOT_FOUND = refuse('value_error', 'This saved search was not found.');
 
-/** @param query  a valid search */
 export async function saveView(
   { tx, userId }: Scope,
   given: { name: string; query: string },
@@ -78,7 +77,6 @@ export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): 
   const until = performance.now() + COUNTING.mostMs;
   const counted: Counted[] = [];
   for (const { id, query } of views) {
-    // Always counts at least one.
     const isInTime = counted.length === 0 || performance.now() < until;
     counted.push({ id, count: isInTime ? await countFor(tx, userId, query, state) : null });
   }

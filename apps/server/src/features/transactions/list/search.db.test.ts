@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: statements.
-/** Each search term is tested together with its negation. */
 import { asUser } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Returns the January days of the matches. */
 async function found(query: string): Promise<number[]> {
   const { transactions } = await ann.graphql(
     'query($query: String) { transactions(query: $query) { transactions { dateTime } unknownTerms totalCount } }',

@@ -54,7 +54,6 @@ export async function checkRulesFile(tx: Tx, userId: string, content: string): P
 export type Choice = { id: string; to: string };
 export type ImportedRules = { changeId: string | null; added: number; leftOut: number };
 
-/** Appends the rules in order; leaves out rules with an unmapped wallet or asset. */
 export async function importRules(
   scope: Scope,
   content: string,

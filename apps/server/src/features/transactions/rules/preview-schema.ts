@@ -16,7 +16,6 @@ import { OperationPurpose } from '../edit/operation-purpose.ts';
 import { RuleInput } from './rule-input.ts';
 import { type AskedRule, readRule } from './service.ts';
 
-/** The page size of the preview. */
 const PAGE_SIZE = 20;
 
 type Tried = { plan: Plan; error: null } | { plan: null; error: string };

@@ -57,7 +57,6 @@ async function withRules(user: TestUser, ...rules: Input[]): Promise<string[]> {
   return ids;
 }
 
-/** The ledger, oldest first: day, sentence, and other values that a rule can set. */
 async function reads(user: TestUser): Promise<string[]> {
   const { transactions } = await user.graphql(
     '{ transactions(sort: OLDEST_FIRST) { transactions { dateTime transactionType note isIgnored purpose isTaxable } } }',
@@ -142,7 +141,6 @@ describe('applying rules to an import', () => {
       '03-05 Gift received, “ETH came”',
       '04-05 Gift received',
     ]);
-    // In the other order the other rule wins, for imports and existing transactions.
     expect(await answered(user, MOVE, { id: second, place: 1 })).toMatchObject({
       success: true,
       change: { sentence: 'Rule “Airdrops” moved' },
@@ -157,7 +155,6 @@ describe('applying rules to an import', () => {
       '04-05 Gift received',
       '07-05 Airdrop, “ETH came”',
     ]);
-    // The next rule does not undo that.
     await answered(user, UPDATE, {
       id: first,
       input: { name: 'Gifts', conditions: 'amount:>0', type: 'gift_received' },
@@ -184,7 +181,6 @@ describe('applying rules to an import', () => {
     ]);
     expect(await answered(user, CREATE, { input, isApplied: true })).toMatchObject({ matched: 3, changed: 2 });
     expect(await reads(user)).toEqual(['02-05 Mining, “mined”', '03-05 Gift received, “mined”', '05-08 Deposit']);
-    // Once cleared, it is up to the rule again.
     const changes = (await user.graphql('{ changes { changes { id sentence } } }')).changes.changes;
     const typedOver = changes.find(({ sentence }: { sentence: string }) => sentence.startsWith('Type of'));
     expect(await undo(user, typedOver.id)).toMatchObject({ success: true });
@@ -232,7 +228,6 @@ describe('applying rules to an import', () => {
     await server.runJobs();
     expect(await reads(user)).toEqual(afterwards);
     expect(await answered(user, RUN, { id })).toMatchObject({ matched: 0, changed: 0 });
-    // Without the rule it reads as in the file.
     await answered(user, DELETE, { id });
     await user.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: importId });
     await user.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });

@@ -1,4 +1,3 @@
-/** Changes and runs rules, each as a change that can be undone. */
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { plainName } from '@lotbook/ledger/plain-name';
@@ -34,7 +33,6 @@ export type AskedRule = {
   note?: string | null;
 };
 
-/** `changeId` is the change of the rule itself; `ran` is the result of running it on all transactions. */
 export type RuleSaved = { rule: Rule; changeId: string | null; ran: RuleRan | null };
 
 const NOT_FOUND = refuse('value_error', 'This rule was not found.');
@@ -63,7 +61,6 @@ function mistakeInName(name: string): string | null {
   return name.length > MAX_RULE_NAME ? `The name of a rule has at most ${MAX_RULE_NAME} characters.` : null;
 }
 
-/** @param isApplied  also runs it on all existing transactions */
 export async function createRule(scope: Scope, asked: AskedRule, isApplied: boolean): Promise<Outcome<RuleSaved>> {
   const { tx, userId } = scope;
   const text = readRule(asked);
@@ -74,7 +71,6 @@ export async function createRule(scope: Scope, asked: AskedRule, isApplied: bool
   return saved(scope, { rule, action: 'rule.create', isApplied }, () => insertRules(tx, userId, [rule]));
 }
 
-/** Null if there is room for that many. */
 export function whyNoMore(known: readonly Rule[], more: number): string | null {
   if (known.length + more <= MAX_RULES) return null;
   return `You have ${known.length} rules, and the maximum is ${MAX_RULES}. Delete some first.`;
@@ -97,7 +93,6 @@ export async function updateRule(
 
 type Saving = { rule: Rule; action: ChangeAction; isApplied: boolean };
 
-/** Checks that the rule can run before saving it. */
 async function saved(
   scope: Scope,
   { rule, action, isApplied }: Saving,
@@ -138,7 +133,6 @@ export async function deleteRule(scope: Scope, id: string): Promise<Outcome<stri
   return { ok: true, value: changeId };
 }
 
-/** Works for a rule that is on or off. */
 export async function runRule(scope: Scope, id: string): Promise<Outcome<RuleSaved>> {
   const rule = await found(scope, id);
   if (!rule) return NOT_FOUND;

@@ -1,4 +1,3 @@
-/** Writes schema.graphql: `npm run schema -w @lotbook/server`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { printedSchema } from '../src/print-schema.ts';

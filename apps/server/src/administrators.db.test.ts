@@ -1,4 +1,3 @@
-/** Administrators are appointed by the operator, which the user's own log records. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

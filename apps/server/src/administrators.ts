@@ -6,7 +6,6 @@ import { recordAudit } from './facts/audit.ts';
 import { administrators, setAdministrator } from './facts/settings/administrators.ts';
 import { SYSTEM_ACTOR } from './platform/scope.ts';
 
-/** False if no account has the address. */
 export const changeAdministrator = (env: NodeJS.ProcessEnv, email: string, isAdmin: boolean) =>
   onDatabase(env, (db) =>
     asSystem(db, async (tx) => {

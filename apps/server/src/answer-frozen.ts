@@ -17,7 +17,6 @@ import { badInput } from './platform/graphql/builder.ts';
 
 const ANSWER = ['success', 'error', 'errorCode'];
 
-/** Wraps every mutation that can refuse. */
 export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const type = getNullableType(field.type);
@@ -38,7 +37,6 @@ export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** An answer without a change has empty counts and lists. */
 function nothingOf(type: GraphQLObjectType): Record<string, 0 | []> {
   const empty: Record<string, 0 | []> = {};
   for (const { name, type: of } of Object.values(type.getFields())) {

@@ -14,7 +14,6 @@ import { schema } from './schema.ts';
 import type { AllServices } from './services.ts';
 
 export type Web = WebParts & {
-  /** Absent if the build has no marks. */
   marks?: string | null;
 };
 
@@ -32,7 +31,6 @@ export function appOf(services: AllServices, { marks = null, ...web }: Web, opti
   return createApp(services, parts, { files, stopMail, ways }, endpointOptions(services, options));
 }
 
-/** The API alone, without a socket. */
 export function endpointOf(services: Services, options: WebOptions): Endpoint {
   return createEndpoint(services, endpointOptions(services, options));
 }

@@ -18,11 +18,8 @@ import { LONGEST_USER_NAME } from './platform/sign-in/name.ts';
 const NAME = 400;
 const SYMBOL = 200;
 const ADDRESS_OF_FILE = 500;
-/** The length of an entered quantity or value. */
 const NUMBER = 200;
-/** The length of a cell of a manual entry; the feature reports longer text next to the cell. */
 const CELL = 20_000;
-/** The largest number of the API. */
 const MOST = 2_147_483_647;
 
 export const ARGUMENT_LIMITS: ArgumentLimits = {

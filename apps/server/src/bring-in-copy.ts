@@ -1,7 +1,3 @@
-/**
- * Implements `lotbook data-import` with the same checks, job and comparison as in Settings, Your data. If killed, the
- * server finishes the import.
- */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -28,9 +24,7 @@ import { type AllServices, openServices } from './services.ts';
 
 export type CopyAtHand = {
   path: string;
-  /** The account's address. */
   email: string;
-  /** Checks the copy without importing it. */
   isOnlyChecked: boolean;
 };
 
@@ -52,7 +46,6 @@ export type Figures =
 
 const LOOK_EVERY_MS = 250;
 
-/** @param onSeen  called with the contents before anything is imported */
 export const bringInCopy = (env: NodeJS.ProcessEnv, copy: CopyAtHand, onSeen: (seen: Seen) => void) =>
   inWords(env, async (config) => {
     const log = createLog({ ...config, logLevel: 'error' });
@@ -105,7 +98,6 @@ const STOPPED = 'It was stopped, and nothing of the copy was taken.';
 
 const refused = (sentence: string): BroughtIn => ({ kind: 'refused', sentence });
 
-/** @returns the reason, or false */
 async function refusedToStart(
   change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   importId: string,
@@ -114,7 +106,6 @@ async function refusedToStart(
   return started.ok ? false : started.error.message;
 }
 
-/** Stores the file like an upload, without a size limit. @returns its ID */
 async function store({ db, storage }: AllServices, userId: string, path: string): Promise<string> {
   const id = randomUUID();
   const storageKey = `uploads/${randomBytes(24).toString('base64url')}`;

@@ -13,11 +13,6 @@ import { isUuid } from './platform/values/ids.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { findReport } from './results/documents/tax-documents.ts';
 
-/**
- * @param path  the part after /files/: an ID, `attachments/`, `reports/` or `exports/` and an ID, or `imports/` or
- *   `uploads/`, an ID and `/rejected-rows`
- * @param as  the reading options for rejected rows of an upload; `view` shows a PDF instead of downloading it
- */
 export async function giveFile(
   services: Services,
   viewer: Viewer | null,
@@ -33,7 +28,6 @@ export async function giveFile(
   if (!isUuid(id)) return notFound();
   if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
   const { owner, sessionId } = viewer;
-  // Only the owner may download everything at once.
   if (exported && !can(viewer, 'export-data')) return notFound();
   if (uploadId) return giveReviewedRejectedRows(services, owner, { uploadId, as: as ?? '' });
   if (rejectedRowsOf) return giveRejectedRows(services, owner, id);

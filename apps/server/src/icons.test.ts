@@ -6,7 +6,6 @@ import { assetIcon, sourceIcon } from './features/api/icon-address.ts';
 import { withIcons } from './icons.ts';
 
 const MARK = '<svg>mark of the build</svg>';
-/** A build that only has the mark of Kraken. */
 const assets = async (request: Request) =>
   new URL(request.url).pathname === '/assets/marks-1/source/kraken.svg' ? new Response(MARK) : null;
 const icons = withIcons(assets, '/assets/marks-1');

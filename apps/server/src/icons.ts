@@ -1,4 +1,3 @@
-/** Serves `/icons/source/kraken.svg` and `/icons/asset/BTC.svg`: a mark of the web build, or letters. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ASSETS } from '@lotbook/ledger/assets';
@@ -9,7 +8,6 @@ type Assets = PageParts['assets'];
 const PATH = /^\/icons\/(source|asset)\/([A-Za-z0-9.-]{1,60})\.svg$/;
 const DAY_S = 86_400;
 
-/** @param marks  the folder of the build's marks, such as `/assets/marks-be38`; null if there is none */
 export function withIcons(assets: Assets, marks: string | null): Assets {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -24,13 +22,11 @@ export function withIcons(assets: Assets, marks: string | null): Assets {
   };
 }
 
-/** Null for an unknown integration, network or asset. */
 function nameOf(kind: string, name: string): string | null {
   if (kind === 'asset') return ASSETS.find(({ symbol }) => symbol === name)?.symbol ?? null;
   return (findIntegration(name) ?? NETWORKS.find(({ slug }) => slug === name))?.name ?? null;
 }
 
-/** The first letters of each word, or of the only word. */
 function drawn(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? ['?'];
   const letters = (words.length > 1 ? `${words[0]![0]}${words[1]![0]}` : words[0]!.slice(0, 3)).toUpperCase();

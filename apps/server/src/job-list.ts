@@ -1,5 +1,3 @@
-/** A job lives in its feature (`export const importJob = defineJob({ name, payload, handler })`) and is listed here. */
-
 import { nightlyJob } from './backup/nightly.ts';
 import { alertsJob } from './features/alerts/job.ts';
 import { computeJob, pricesJob } from './features/computations/jobs.ts';

@@ -26,7 +26,6 @@ export async function sweepLeftovers({ db, storage, config, log }: Services): Pr
   if (copies || onTheirWay || files) log.info({ copies, onTheirWay, files }, 'what killed processes left was removed');
 }
 
-/** Keeps equally named files of other users of the machine. */
 async function sweepNamed(folder: string, pattern: RegExp, before: Date): Promise<number> {
   if (!existsSync(folder)) return 0;
   const names = (await readdir(folder)).filter((name) => pattern.test(name));

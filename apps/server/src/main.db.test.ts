@@ -17,11 +17,6 @@ import { loadSecret } from './platform/sign-in/proof/secret.ts';
 import { startServer } from './server.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/**
- * Real processes, as `npm start` and `npm run worker` start them. An error is one sentence on stderr, and the exit code
- * is for scripts.
- */
-// Processes start and stop slowly on a busy machine.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
@@ -43,7 +38,6 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Uses the compile cache of the command that runs the tests. */
 const COMPILED = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
 
 type Started = { child: ChildProcess; output(): string; errors(): string; ended: Promise<number | null> };
@@ -114,7 +108,6 @@ describe('the server', () => {
       const url = await running(server);
       expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
       expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
-      // Proxies keep connections for a minute, and the server must not be the first to close one.
       expect((await fetch(`${url}/ready`)).headers.get('keep-alive')).toBe('timeout=65');
       expect(await (await fetch(`${url}/api/get-current-user`)).json()).toMatchObject({ isAuthenticated: false });
       server.child.kill(signal);
@@ -339,7 +332,6 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
   });
 });
 
-/** Runs a statement on the test server itself; null closes the connection. */
 async function openAdmin(server: string): Promise<(statement: string | null) => Promise<void>> {
   const database = await freshDatabase();
   if (database.driver.kind !== 'postgres') throw new Error(`${server} is not what the tests run on`);

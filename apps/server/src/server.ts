@@ -1,5 +1,3 @@
-/** With the embedded database, the server also runs the jobs. */
-
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -125,7 +123,6 @@ function whyNotListening(error: NodeJS.ErrnoException, { host, port }: Config): 
 
 type Parts = Web & {
   knownOperations: ReadonlySet<string> | null;
-  /** Responds, or calls `next`. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close?(): Promise<void>;
 };
@@ -141,13 +138,11 @@ async function builtParts(config: Config): Promise<Parts> {
   };
 }
 
-/** The folder of marks has their hash in its name. */
 function marksFolder(folder: string): string | null {
   const name = readdirSync(join(folder, 'assets')).find((one) => one.startsWith('marks-'));
   return name === undefined ? null : `/assets/${name}`;
 }
 
-/** Vite is loaded only in development. */
 async function devParts(server: Server): Promise<Parts> {
   const { vitePages } = await import('./platform/http/dev.ts');
   return { ...(await vitePages(server)), operationNames: operationNames(), knownOperations: null };

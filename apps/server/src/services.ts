@@ -1,4 +1,3 @@
-/** Opens the parts of a process in order, and closes them in reverse: database, catalog, files, queue, sign-in. */
 import { join } from 'node:path';
 import type { Incident } from '@lotbook/db/embedded/database';
 import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from '@lotbook/db/embedded/room';
@@ -25,7 +24,6 @@ import type { Storage } from './platform/storage/storage.ts';
 export type AllServices = Services & {
   auth: Auth;
   queue: OpenQueue;
-  /** Set if metrics are enabled. */
   prometheus: Prometheus | null;
   close(): Promise<void>;
 };
@@ -38,7 +36,6 @@ export type OpenServicesOptions = {
   definitions?: readonly AnyJob[];
   /** True for workers, which maintain the queue. */
   supervise: boolean;
-  /** The free bytes for the data folder; defaults to the system's. */
   freeBytes?: () => number;
   passwords?: Passwords;
 };
@@ -69,7 +66,6 @@ function sayRoom({ kind, freeBytes }: RoomEvent, log: Logger): void {
   else log.error(free, 'the disk of the data folder is nearly full; nothing is written until there is room');
 }
 
-/** @throws {DatabaseError | Error} with one sentence for the user who starts the server */
 export async function openServices(options: OpenServicesOptions): Promise<AllServices> {
   const { config, log } = options;
   const traces = config.traces ? await openTraces(config.traces, config.version) : NO_TRACES;
@@ -130,7 +126,6 @@ async function openPrometheus(config: Config): Promise<Prometheus> {
   return createPrometheus(config);
 }
 
-/** @returns a function that stops it */
 export async function showMetrics(services: AllServices, ready: Readiness): Promise<{ close(): void }> {
   const { prometheus, config, db, log } = services;
   if (!config.metrics || !prometheus) return { close() {} };

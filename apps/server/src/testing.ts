@@ -33,12 +33,9 @@ import { differingRows } from './views/list/testing.ts';
 export type TestUser = {
   userId: string;
   email: string;
-  /** The user's session; the password is `PASSWORD`. */
   sessionId: string;
-  /** Returns the data; a GraphQL error fails the test with its message. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
   graphql(document: string, variables?: object): Promise<any>;
-  /** Returns errors as part of the answer. */
   ask(document: string, variables?: object): Promise<ExecutionResult>;
 };
 
@@ -46,10 +43,8 @@ export type TestServer = {
   db: Database;
   services: AllServices;
   config: Config;
-  /** Creates and signs in a user. */
   signUp(name: string): Promise<TestUser>;
   stranger: Pick<TestUser, 'graphql' | 'ask'>;
-  /** A custom session, such as one acting for another user or read-only. */
   as(viewer: Viewer): Pick<TestUser, 'graphql' | 'ask'>;
   /**
    * Runs all jobs, including scheduled ones and those they enqueue.
@@ -61,16 +56,12 @@ export type TestServer = {
 };
 
 export type TestServerOptions = {
-  /** Environment variables on top of the defaults. */
   env?: Record<string, string>;
   definitions?: readonly AnyJob[];
-  /** An open database instead of a fresh one; it is closed with the server. */
   db?: Database;
   /** A server that shares its database and data folder, like another process. Close that one last. */
   beside?: TestServer;
-  /** Sees every statement of the server. */
   plugin?: KyselyPlugin;
-  /** The free bytes on the disk of the data folder. */
   freeBytes?: () => number;
   passwords?: Passwords;
 };
@@ -99,14 +90,12 @@ function cheapHash(password: string, salt: string): string {
 
 const TESTED = { knownOperations: null, introspection: true };
 
-/** Omits the pages; for a browser of `platform/http/testing.ts`. */
 export function appFor(services: AllServices): App {
   return appOf(services, NO_WEB, TESTED);
 }
 
 export const PASSWORD = 'correct horse battery';
 
-/** Close it when done. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
   const dataFolder = options.beside?.config.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lotbook-server-')));
@@ -175,7 +164,6 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-/** Fails a test file at its end if a writer did not refresh the stored rows of the list. */
 async function differingRowsOfAll(db: Database): Promise<unknown[]> {
   return asSystem(db, async (tx) => {
     const users = await tx.selectFrom('user_settings').select('user_id').execute();

@@ -1,4 +1,3 @@
-/** Runs jobs only, next to one or more servers on the same PostgreSQL. */
 import { startNightlyBackups } from './backup/nightly.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
 import { startRereadings } from './features/syncs/reread/reread.ts';
@@ -12,7 +11,6 @@ import type { Logger } from './platform/log/log.ts';
 import { readiness } from './platform/observe/readiness.ts';
 import { openServices, showMetrics } from './services.ts';
 
-/** @returns a function that stops it */
 export async function startWorkerProcess(config: Config, log: Logger): Promise<() => Promise<void>> {
   if (!config.databaseUrl) {
     throw new StartError(

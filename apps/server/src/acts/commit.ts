@@ -21,7 +21,6 @@ export type Affected = 'figures' | 'transfers' | { importId: string; ahead?: Ahe
 
 export type Change = {
   affected: Affected;
-  /** For the log: two words without user data. */
   reason: string;
   audit: readonly AuditEntry[];
   /** A pending computation keeps the higher priority. */
@@ -50,7 +49,6 @@ export async function commit(
 /** Duplicates come first, because a transaction that stops being one may be half of a transfer. */
 async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
   await refreshValues(tx, userId, await settleDuplicates(tx, userId));
-  // Spam is never matched.
   await settleSpam(tx, userId);
   if (affected === 'transfers') return matchTransfers(tx, userId);
   return matchTransfers(tx, userId, { importId: affected.importId }, affected.ahead);

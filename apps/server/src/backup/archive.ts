@@ -12,7 +12,6 @@ import type { Rows } from '@lotbook/db/backup-rows';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { draftOf, removeOldDrafts } from './drafts.ts';
 
-/** Increase when an older version could not restore the file. */
 export const BACKUP_VERSION = 1;
 
 /** The job of `nightly.ts`, which backups omit because it would run again after a restore. */
@@ -22,7 +21,6 @@ export type Header = {
   lotbook: 'backup';
   version: number;
   madeAt: string;
-  /** The migrations of the database. */
   migrations: readonly string[];
   secret: string;
 };
@@ -31,7 +29,6 @@ export type Line =
   | ({ kind: 'rows' } & Rows)
   | { kind: 'job'; name: string; data: object; key: string | null; priority: number }
   | { kind: 'file'; key: string }
-  /** A piece of the last named file, in base64. */
   | { kind: 'piece'; bytes: string }
   | { kind: 'end'; rows: number; files: number; jobs: number };
 

@@ -18,7 +18,6 @@ import { backUp, restore } from './operator.ts';
 import { answerCopies } from './running-server.ts';
 import { everyRow, withCheapPassphrases } from './testing.ts';
 
-// Whole databases are opened.
 const PASSPHRASE = 'a long passphrase of an operator';
 const FIGURES = `{ taxYears { label transactionCount } taxSummary(taxYear: "2024") { resultHash capitalGain disposalCount } }`;
 
@@ -61,7 +60,6 @@ function sealed(...lines: object[]): Promise<Uint8Array> {
   return encrypter.encrypt(gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
 }
 
-/** The folder must not be open in a server. */
 async function rowsIn(folder: string): Promise<Record<string, readonly string[]>> {
   const db = await openDatabase({ dataFolder: join(home, folder) });
   try {

@@ -1,4 +1,3 @@
-/** Drafts of killed backups may be as large as the installation. */
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** `lotbook backup FILE`: writes an installation to one encrypted file, even while it runs. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -19,7 +18,6 @@ import { askForCopy } from './running-server.ts';
 
 export type Made = { rows: number; files: number; jobs: number; missing: string[] };
 
-/** Records the time of the backup. @throws {BackupError | DatabaseError} with one sentence for the operator */
 export async function makeBackup(config: Config, path: string, passphrase: string): Promise<Made> {
   const made = await writeBackup(config, path, passphrase);
   const { size } = await stat(path);
@@ -27,7 +25,6 @@ export async function makeBackup(config: Config, path: string, passphrase: strin
   return made;
 }
 
-/** @throws {BackupError | DatabaseError} with one sentence for the operator */
 export async function writeBackup(config: Config, path: string, passphrase: string): Promise<Made> {
   if (existsSync(path)) throw new BackupError(`${path} is there already; name another file.`);
   const made: Made = { rows: 0, files: 0, jobs: 0, missing: [] };
@@ -65,7 +62,6 @@ async function withCopy({ dataFolder }: Config, use: (db: Database) => Promise<v
   }
 }
 
-/** @returns null if a server has the folder open */
 async function openIfIdle(dataFolder: string): Promise<Database | null> {
   try {
     return await openDatabase({ dataFolder });

@@ -1,11 +1,9 @@
-/** Makes one nightly backup in a separate process, to keep the work off the server. It ends with the server. */
 import type { Config } from '../platform/config/config.ts';
 import { noteBackup } from '../platform/observe/last-backup.ts';
 import { passphraseCost } from './archive.ts';
 import { writeBackup } from './make-backup.ts';
 import { type Stored, storeBackup, type Wanted } from './store-backup.ts';
 
-/** `cost` is the passphrase cost in the parent process. */
 export type Asked = { config: Config; wanted: Wanted; cost: typeof passphraseCost };
 export type Answered = { ok: true; stored: Stored } | { ok: false; message: string; stack: string };
 

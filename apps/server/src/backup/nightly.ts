@@ -1,4 +1,3 @@
-/** If several processes share a database, only one makes the nightly backup. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { asSystem } from '@lotbook/db/user';
@@ -31,7 +30,6 @@ export const nightlyJob = defineJob({
   },
 });
 
-/** @returns a function to stop it */
 export function startNightlyBackups(services: Services): { stop(): void } {
   const { backup } = services.config;
   if (!backup) return { stop() {} };
@@ -62,7 +60,6 @@ export async function backUpWhenDue({ db, config, jobs }: Pick<Services, 'db' | 
   });
 }
 
-/** In the time zone of this machine, like the operator's hour. */
 function dayOf(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

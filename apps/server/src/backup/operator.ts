@@ -15,7 +15,6 @@ export const restore = (env: NodeJS.ProcessEnv, path: string, passphrase: string
 
 const CLEAR = [BackupError, ConfigError, DatabaseError, KeyFileError];
 
-/** @returns the result of `work`, or a message for the operator */
 export async function inWords<T>(env: NodeJS.ProcessEnv, work: (config: Config) => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await work(readConfig(env)) };

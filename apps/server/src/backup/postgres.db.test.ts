@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: migrations.
-/** A backup from PostgreSQL can be restored there or into an embedded database. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

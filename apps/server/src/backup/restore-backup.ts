@@ -1,4 +1,3 @@
-/** `lotbook restore FILE`: restores an installation into an empty folder or database. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +21,6 @@ import { BackupError, type Header, type Line, readArchive } from './archive.ts';
 
 export type Restored = { rows: number; files: number; jobs: number; madeAt: string };
 
-/** The temporary folder in which an embedded database is restored. */
 const DRAFT = '.restoring';
 
 /** @throws {BackupError | DatabaseError} with one sentence for the operator; existing data is unchanged */
@@ -62,7 +60,6 @@ function refuseFullFolder({ dataFolder }: Config): void {
   throw new BackupError(`${dataFolder} is not empty, so nothing was restored; set LOTBOOK_DATA to a new folder.`);
 }
 
-/** Reads the file to its end before anything is restored. */
 async function checkArchive(path: string, passphrase: string, config: Config): Promise<Header> {
   let header: Header | null = null;
   for await (const line of readArchive(path, passphrase)) if ('lotbook' in line) header = line;
@@ -111,7 +108,6 @@ async function refuseFullDatabase(databaseUrl: string): Promise<void> {
 
 type Job = Extract<Line, { kind: 'job' }>;
 
-/** Restores all rows in one transaction, and the files. @returns the pending jobs */
 async function putBack(db: Database, storage: Storage, lines: AsyncGenerator<Line>, done: Restored): Promise<Job[]> {
   const jobs: Job[] = [];
   await withWork('setup', () =>

@@ -1,8 +1,3 @@
-/**
- * The protocol between `lotbook backup` and a running embedded server, by file names in the private data folder. The
- * command creates `.copy-ID.wanted`; the server copies its database to `.copy-ID.draft`, renames it when complete, and
- * continues.
- */
 import { readdirSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +10,6 @@ const LOOK_EVERY_MS = 500;
 const WAIT_FOR_MS = 10 * 60_000;
 const WANTED = /^(\.copy-[0-9a-f-]{36})\.wanted$/;
 
-/** @throws {BackupError} if the server does not put a copy of its database at `copy` in time */
 export async function askForCopy(dataFolder: string, copy: string): Promise<void> {
   const wish = `${copy}.wanted`;
   await writeFile(wish, '', { mode: 0o600, flag: 'wx' });
@@ -54,7 +48,6 @@ export function answerCopies({ db, config, log }: Pick<Services, 'db' | 'config'
   return { stop: () => clearInterval(timer) };
 }
 
-/** Empty for a deleted folder, instead of failing twice a second. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -13,10 +13,6 @@ const UNFINISHED = /^\.lotbook-\d{4}-\d{2}-\d{2}\.age\.new/;
 export type Wanted = { folder: string; day: string; keep: number; passphrase: string };
 export type Stored = Made & { path: string; bytes: number; removed: string[] };
 
-/**
- * @param write  makes the backup at a path
- * @throws {BackupError} if verification fails; earlier backups are kept
- */
 export async function storeBackup(
   { folder, day, keep, passphrase }: Wanted,
   write: (path: string) => Promise<Made>,
@@ -39,7 +35,6 @@ export async function storeBackup(
   }
 }
 
-/** Creates the passphrase in the backup folder on first use. */
 export function keptPassphrase(folder: string): string {
   makeFolder(folder);
   const path = join(folder, PASSPHRASE_FILE);
@@ -47,7 +42,6 @@ export function keptPassphrase(folder: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Verifies the file by decrypting and unpacking it. */
 async function checkBackup(path: string, passphrase: string): Promise<void> {
   const seen = { rows: 0, files: 0, jobs: 0 };
   try {

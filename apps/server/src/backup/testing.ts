@@ -3,7 +3,6 @@ import type { Database } from '@lotbook/db/open';
 import { afterAll, beforeAll } from 'vitest';
 import { passphraseCost } from './archive.ts';
 
-/** Every row of every nonempty table, in no particular order. */
 export async function everyRow(db: Database): Promise<Record<string, readonly string[]>> {
   return atOneMoment(db, async (tx) => {
     const all: Record<string, readonly string[]> = {};
@@ -16,7 +15,6 @@ export async function everyRow(db: Database): Promise<Record<string, readonly st
   });
 }
 
-/** For all tests of a file: makes the passphrase cheap. */
 export function withCheapPassphrases(): void {
   const { workFactor } = passphraseCost;
   beforeAll(() => {

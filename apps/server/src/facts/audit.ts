@@ -55,10 +55,6 @@ export type AuditRow = {
   after: string | null;
 };
 
-/**
- * @param page.after  ID of the last event of the previous page; an unknown one starts at the newest
- * @param page.transactionId  null for all transactions
- */
 export async function auditEvents(
   tx: Tx,
   userId: string,

@@ -1,14 +1,8 @@
-/**
- * `user_settings.latest_changes` lists the latest changes and the days that each one affects, so that figures can be
- * updated by reading only those days. A change is identified by its count and database transaction, because one may be
- * rolled back.
- */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { keep, recall } from '../platform/memory.ts';
 
-/** The length of `user_settings.latest_changes`. */
 const MOST_CHANGES = 24;
 
 /** In milliseconds since 1970, both ends included; NaN if a change affects everything. */
@@ -49,7 +43,6 @@ export async function rememberedSinceChanges<T>(
   return value;
 }
 
-/** Null if the figure is not cached or is stale. */
 export async function recalledSinceChanges<T>(tx: Tx, userId: string, key: string): Promise<T | null> {
   const known = recall<Known<T>>(userId, key, '');
   if (!known) return null;

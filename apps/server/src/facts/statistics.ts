@@ -18,7 +18,6 @@ type Table =
   | 'callouts'
   | 'segments';
 
-/** The tables that grow with an import and with a computation. */
 const TABLES: Record<'ledger' | 'result', readonly Table[]> = {
   ledger: ['transactions', 'flows', 'source_rows'],
   result: ['lots', 'disposals', 'income', 'transaction_results', 'result_months', 'callouts', 'segments'],
@@ -27,8 +26,6 @@ const TABLES: Record<'ledger' | 'result', readonly Table[]> = {
 export async function refreshStatistics(db: Database, of: keyof typeof TABLES): Promise<void> {
   for (const table of TABLES[of]) {
     if (db.kind === 'postgres') await analyze(db.kysely, table);
-    // One table at a time, so that requests are not blocked. Samples a tenth of the default rows, which takes a tenth
-    // of the time.
     else
       await asSystem(db, async (tx) => {
         await sql`set local default_statistics_target = 10`.execute(tx);

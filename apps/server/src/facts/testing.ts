@@ -4,7 +4,6 @@ import { risingDay } from '../market/testing.ts';
 import type { TestServer, TestUser } from '../testing.ts';
 import type { UploadKind } from './sources/uploads.ts';
 
-/** @returns the URL of the upload */
 export async function uploadText(
   server: TestServer,
   user: Pick<TestUser, 'userId'>,
@@ -14,7 +13,6 @@ export async function uploadText(
   return uploadFile(server, user, new TextEncoder().encode(text), filename);
 }
 
-/** The same for bytes, such as a workbook, archive or attachment. */
 export async function uploadFile(
   { db, services }: TestServer,
   { userId }: Pick<TestUser, 'userId'>,
@@ -55,7 +53,6 @@ const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId
   numberUserDefinedTokens createdCustomWallet { id name kind } importId
 } }`;
 
-/** Runs all jobs. @returns the status of the import */
 export async function importText(
   server: TestServer,
   user: TestUser,
@@ -75,23 +72,17 @@ export async function importText(
   return (await user.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
 }
 
-/** `06/30/2024`, with the time for an instant. @param at  `2024-06-30`, or ISO 8601 in UTC */
 export function csvDate(at: string): string {
   const day = `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)}`;
   return at.length > 10 ? `${day} ${at.slice(11, 19)}` : day;
 }
 
-/**
- * Buys two bitcoin at the market price and ten ether for a dollar more, and sells half a bitcoin, within the days of
- * `RISING_MARKET`.
- */
 export const RISING_LEDGER: readonly string[] = [
   `${csvDate(risingDay(0))} 08:00:00,2,BTC,200,USD,,,,a`,
   `${csvDate(risingDay(5))} 08:00:00,10,ETH,101,USD,,,,b`,
   `${csvDate(risingDay(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
 ];
 
-/** With the header; cells in the order of the header. */
 export function genericCsv(...rows: string[]): string {
   const header =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';

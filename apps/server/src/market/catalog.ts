@@ -27,7 +27,6 @@ const ours = new Map(
 );
 const slugs = new Set(ASSETS.map(({ slug }) => slug));
 
-/** An asset of our own catalog keeps its symbol, name and slug. */
 function rowOf({ id, symbol, name, contracts }: ListedAsset) {
   const own = ours.get(id);
   return {
@@ -40,7 +39,6 @@ function rowOf({ id, symbol, name, contracts }: ListedAsset) {
   };
 }
 
-/** Updates existing assets. Assets are identified by ID; several may share a symbol. */
 export async function storeAssets(tx: Tx, assets: readonly ListedAsset[]): Promise<void> {
   await sql`
     insert into market_assets as m (id, symbol, name, slug, kind, cmc_id)

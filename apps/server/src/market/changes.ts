@@ -9,7 +9,6 @@ export async function noteMarketChange(tx: Tx): Promise<void> {
   await tx.insertInto('market_changes').defaultValues().execute();
 }
 
-/** SQL for the version of the market. `market_changes` keeps the changes of the last minute, each with a new ID. */
 export const marketVersion: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
 
 export async function readMarketVersion(tx: Tx): Promise<string> {

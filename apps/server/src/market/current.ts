@@ -1,4 +1,3 @@
-/** The user's own prices take precedence over the market's latest. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
@@ -30,13 +29,11 @@ const STALE_AFTER_MS = 60 * 60_000;
 
 export const isStalePrice = (pricedAt: Date, now: Date): boolean => now.getTime() - pricedAt.getTime() > STALE_AFTER_MS;
 
-/** Rates are published on working days; Christmas with adjacent weekends is a gap of five days. */
 const RATE_STALE_AFTER_DAYS = 6;
 const DOLLAR = 'USD';
 
 type Quote = { assetId: string; price: string; percentChange24h: string | null; source: string; pricedAt: Date };
 
-/** By asset ID, including currencies; omits assets without a price. */
 export async function currentPrices(
   tx: Tx,
   userId: string,

@@ -13,14 +13,12 @@ import { ratesByDay } from './rates.ts';
 /** `day` is YYYY-MM-DD in UTC. `price` is per unit. */
 export type DayPrice = { assetId: string; day: string; price: string };
 
-/** Both ends are inclusive. `only` limits the days. */
 type Days = { from: string; to: string; only?: readonly string[] };
 
 const DOLLAR = 'USD';
 /** Money has no price other than its reference rate. */
 const RATES = 'ecb';
 
-/** The user's own prices take precedence. Omits days without a price or rate. The current day has the latest price. */
 export async function dayPrices(
   tx: Tx,
   userId: string,
@@ -51,7 +49,6 @@ export async function dayPrices(
 /** `source` is as in `CurrentPrice`. */
 export type SourcedDayPrice = DayPrice & { source: string };
 
-/** @param day  YYYY-MM-DD in UTC */
 export async function dayPricesWithSources(
   tx: Tx,
   userId: string,
@@ -128,7 +125,6 @@ function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, ra
   }
 }
 
-/** Creates each day string once for hundreds of assets. */
 function daysAfter(from: string): Market['dayAfter'] {
   const known = new Map<string, string>();
   return (count) => {
@@ -155,7 +151,6 @@ async function addOwn(
   }
 }
 
-/** All days, if a price applies to every day. */
 function daysStated(own: readonly OwnPrice[], { from, to, only }: Days): readonly string[] {
   if (only !== undefined) return only.filter((day) => ownPriceOfDay(own, day, '') !== null);
   if (!own.some(({ moment }) => moment === EVERY_DAY))

@@ -13,7 +13,6 @@ export async function wantHistories(tx: Tx, ids: readonly string[]): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
-/** By rank; omits assets recently unknown to every source. */
 export async function readHistories(tx: Tx): Promise<History[]> {
   const { rows } = await sql<History>`
     select h.market_asset_id as id, h.days_from::text as "from", h.days_to::text as "to", h.is_complete as "isComplete"
@@ -23,7 +22,6 @@ export async function readHistories(tx: Tx): Promise<History[]> {
   return rows;
 }
 
-/** @param unknown  assets without any data */
 export async function noteHistory(
   tx: Tx,
   asked: { ids: readonly string[]; from: string; to: string; isComplete: ReadonlySet<string> },

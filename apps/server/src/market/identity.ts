@@ -29,7 +29,6 @@ export function marketIdentity(userId: string): RawBuilder<unknown> {
     group by u.id having count(distinct c.market_asset_id) = 1)`;
 }
 
-/** @returns market asset IDs by asset ID, without unknown ones */
 export async function marketIds(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Map<string, string>> {
   if (assetIds.length === 0) return new Map();
   const { rows } = await sql<{ assetId: string; marketId: string }>`

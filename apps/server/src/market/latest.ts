@@ -1,7 +1,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Prices in US dollars by asset ID that arrived within so many hours. */
 export async function latestQuotes(tx: Tx, hours: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; price: string }>`
     select market_asset_id as id, trim_scale(price)::text as price from market_quotes

@@ -1,4 +1,3 @@
-/** Contains no user data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -13,7 +12,6 @@ export const MARKET_KINDS = [
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
 export type ListedAsset = {
-  /** CoinGecko's id. */
   id: string;
   symbol: string;
   name: string;
@@ -23,7 +21,6 @@ export type ListedAsset = {
   rank: number | null;
 };
 
-/** In US dollars, as decimal strings; null if the source does not report it. Percents: `2.5` is 2.5%. */
 export type Quote = {
   id: string;
   price: string;
@@ -68,10 +65,8 @@ export async function quotesOfAll(tx: Tx): Promise<Quote[]> {
   return rows;
 }
 
-/** `perEuro` is units of the currency per euro. */
 export type NewestRate = { currency: string; day: string; perEuro: string; source: string };
 
-/** The latest rate by currency code, except for the euro. */
 export async function newestRates(tx: Tx): Promise<NewestRate[]> {
   const { rows } = await sql<NewestRate>`
     select currency, day::text as day, trim_scale(per_euro)::text as "perEuro", source from (

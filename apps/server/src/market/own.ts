@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 /** `moment` is a day, an instant, or `EVERY_DAY`. */
 export type OwnPrice = { assetId: string; currency: string; moment: string; price: string };
 
-/** Sorts by asset and time. */
 export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<OwnPrice[]> {
   if (!(await hasOwnPrices(tx, userId))) return [];
   const { rows } = await sql<OwnPrice>`
@@ -51,7 +50,6 @@ export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: st
   );
 }
 
-/** Falls back to the last price with a time on that day. */
 export function ownPriceOfDay(prices: readonly OwnPrice[], day: string, currency: string): OwnPrice | null {
   const preferred = prices.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
   return (

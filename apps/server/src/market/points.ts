@@ -8,9 +8,7 @@ export type PricePoint = { at: Date; price: string };
 export type SpanOfPrices = { points: PricePoint[]; first: string | null; low: string | null; high: string | null };
 
 export type Span = {
-  /** ISO 8601; null for all prices. */
   from: string | null;
-  /** In seconds; the last price of each interval is kept. */
   bucketSeconds: number;
   isIntraday: boolean;
 };
@@ -48,7 +46,6 @@ export async function pricesOver(tx: Tx, marketAssetId: string, span: Span): Pro
 
 const WEEK_BUCKET_SECONDS = 21_600;
 
-/** The thinned prices, oldest first, for sparklines. Omits assets without prices. */
 export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
   // One index lookup per quarter of a day, which is several times faster than reading all points of a hundred assets.
   const { rows } = await sql<{ id: string; prices: [string, string][] }>`
@@ -73,7 +70,6 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
   return new Map(rows.map(({ id, prices }) => [id, prices.map(([at, price]) => ({ at: new Date(at), price }))]));
 }
 
-/** An older latest price is not used. */
 const LATEST_FOR_HOURS = 3;
 
 /**

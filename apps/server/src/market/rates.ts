@@ -19,7 +19,6 @@ type Rate = { currency: string; day: string; perEuro: string; source: string };
 /** `day` is the publication day of the older of the two rates. */
 export type CurrentRate = { rate: Decimal; day: string; source: string };
 
-/** Omits currencies without a rate; the currency itself is 1 as of `today`. */
 export async function currentRates(
   tx: Tx,
   from: readonly string[],
@@ -88,7 +87,6 @@ function cross(dividend: Decimal, divisor: Decimal): Decimal {
   return divide(dividend, divisor, CROSS_SCALE, 'half-even');
 }
 
-/** Omits days without a rate in the week before; for bitcoin also days without a close. */
 export async function ratesByDay(
   tx: Tx,
   from: string,
@@ -153,7 +151,6 @@ export async function publishedRates(
   return rows.map((row) => ({ ...row, perEuro: dec(row.perEuro) }));
 }
 
-/** Changes with new rates, to validate cached figures. */
 export async function stateOfRates(tx: Tx, currency: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select count(*) || ' to ' || coalesce(max(day)::text, '') as state from ${

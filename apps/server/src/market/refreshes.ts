@@ -14,7 +14,6 @@ export async function dueRefreshes(tx: Tx, refreshes: readonly Refresh[]): Promi
   return rows.map(({ name }) => name);
 }
 
-/** @returns false if another worker holds the lease */
 export async function lease(tx: Tx, name: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into market_refreshes as r (name, leased_until) values (${name}, now() + make_interval(secs => ${seconds}))
@@ -24,7 +23,6 @@ export async function lease(tx: Tx, name: string, seconds: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Extends the lease. */
 export async function renew(tx: Tx, name: string, seconds: number): Promise<void> {
   await sql`
     update market_refreshes set leased_until = now() + make_interval(secs => ${seconds}) where name = ${name}`.execute(
@@ -32,7 +30,6 @@ export async function renew(tx: Tx, name: string, seconds: number): Promise<void
   );
 }
 
-/** @param retryInSeconds  null on success, until the next regular refresh */
 export async function release(tx: Tx, name: string, retryInSeconds: number | null): Promise<void> {
   if (retryInSeconds === null)
     await tx
@@ -46,7 +43,6 @@ export async function release(tx: Tx, name: string, retryInSeconds: number | nul
       where name = ${name}`.execute(tx);
 }
 
-/** The last success; null if never. */
 export async function lastDone(tx: Tx, name: string): Promise<Date | null> {
   const rows = await tx.selectFrom('market_refreshes').select('done_at as doneAt').where('name', '=', name).execute();
   return rows[0]?.doneAt ?? null;

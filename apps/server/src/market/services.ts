@@ -1,9 +1,7 @@
-/** The state of market data services, shared by all processes and users. */
 import type { Tx } from '@lotbook/db/user';
 import type { PriceFailure } from '@lotbook/market/provider';
 import { sql } from 'kysely';
 
-/** `failure` and `message` are of the last request; null if it succeeded. */
 export type MarketService = {
   id: string;
   askedAt: Date;
@@ -27,7 +25,6 @@ export async function readServices(tx: Tx): Promise<MarketService[]> {
   return rows;
 }
 
-/** The reason for the current pause, or null. */
 export async function quietBecause(
   tx: Tx,
   id: string,
@@ -38,7 +35,6 @@ export async function quietBecause(
   return rows[0] ?? null;
 }
 
-/** An empty answer counts too. */
 export async function noteAnswered(tx: Tx, id: string, isSimulated: boolean): Promise<void> {
   await sql`
     insert into market_services (id, asked_at, answered_at, is_simulated) values (${id}, now(), now(), ${isSimulated})

@@ -6,7 +6,6 @@ import { MARKET_SOURCES } from '@lotbook/market/sources/registry';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 
-/** `isSimulated` data is made up and stored as such. */
 export type OpenSource = { source: MarketSource; isSimulated: boolean };
 
 const made = new WeakMap<Config, OpenSource[]>();
@@ -28,7 +27,6 @@ export function marketSources(
   return open;
 }
 
-/** As listed in LOTBOOK_PRICE_SOURCES; by default, all except optional ones. */
 export function inOrder<S extends { readonly id: string; readonly isOptional?: true }>(
   sources: readonly S[],
   { prices: { order } }: Config,
@@ -40,7 +38,6 @@ export function inOrder<S extends { readonly id: string; readonly isOptional?: t
   return [...named.filter((source) => !isOfDay(source)), ...named.filter(isOfDay)];
 }
 
-/** True if any configured URL is of a simulated market. */
 export function hasSimulatedSource({ prices }: Config): boolean {
   return Object.values(prices.urls).some(isSimulated);
 }

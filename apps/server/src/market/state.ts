@@ -7,7 +7,6 @@ export type MarketState = {
   ratesTo: string | null;
   listedCount: number;
   historyCount: number;
-  /** Histories without any requested day. */
   historiesWaiting: number;
   historiesMissing: number;
 };

@@ -136,7 +136,6 @@ export async function thinPoints(tx: Tx): Promise<void> {
   if ((old.numAffectedRows ?? 0n) + (fine.numAffectedRows ?? 0n) > 0n) await noteMarketChange(tx);
 }
 
-/** [currency, day, units per euro] */
 export type RateRow = readonly [currency: string, day: string, perEuro: string];
 
 /** Keeps published rates, except those of the last days, which may be corrected. */
@@ -152,7 +151,6 @@ export async function storeRates(tx: Tx, rates: readonly RateRow[], source: stri
   await noteMarketChange(tx);
 }
 
-/** Returns the last day with a rate of the US dollar, or null. */
 export async function lastRateDay(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(day)::text as day from market_rates where currency = 'USD'`.execute(tx);
@@ -162,7 +160,6 @@ export async function lastRateDay(tx: Tx): Promise<string | null> {
 /** Sources that publish rates of a day; others report market rates. */
 const PUBLISHERS = ['ecb', 'frankfurter', SIMULATED_SOURCE];
 
-/** Omits currencies without a rate. */
 export async function lastPublishedRates(
   tx: Tx,
   currencies: readonly string[],
@@ -176,7 +173,6 @@ export async function lastPublishedRates(
   return new Map(rows.map(({ currency, ...last }) => [currency, last]));
 }
 
-/** Runs when a real market is configured. @returns whether there was any */
 export async function removeSimulated(tx: Tx): Promise<boolean> {
   const rows = await tx.selectFrom('market_services').select('id').where('is_simulated', '=', true).limit(1).execute();
   if (rows.length === 0) return false;

@@ -5,17 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { noteMarketChange } from './changes.ts';
 
 export type MarketRows = {
-  /** [id, symbol, name] */
   assets?: readonly (readonly [string, string, string])[];
-  /** [chain, contract, ID] */
   contracts?: readonly (readonly [string, string, string])[];
-  /** [id, price in US dollars, priced at, change in percent over a day] */
   quotes?: readonly (readonly [string, string, string, (string | null)?])[];
-  /** [id, day, price in US dollars] */
   days?: readonly (readonly [string, string, string])[];
-  /** [id, ISO 8601, price in US dollars] */
   points?: readonly (readonly [string, string, string])[];
-  /** [currency, day, units per euro] */
   rates?: readonly (readonly [string, string, string])[];
   /** For assets with a quote; others are unknown. */
   figures?: readonly Figures[];
@@ -30,9 +24,7 @@ type Figures = {
   low24h?: string;
 };
 
-/** ISO 8601. */
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
-/** `YYYY-MM-DD` in UTC. */
 export const daysAgo = (days: number): string => hoursAgo(days * 24).slice(0, 10);
 export const A_MINUTE_AGO = hoursAgo(1 / 60);
 
@@ -41,7 +33,6 @@ export const BITCOIN_AND_ETHER = [
   ['ethereum', 'eth', 'Ethereum'],
 ] as const;
 
-/** Bitcoin and ether at round current prices, and earlier days of bitcoin. */
 export const USUAL_MARKET: MarketRows = {
   assets: BITCOIN_AND_ETHER,
   quotes: [
@@ -65,7 +56,6 @@ export const USUAL_MARKET: MarketRows = {
   ],
 };
 
-/** @param n  from 0 to 10; 10 is today */
 export const risingDay = (n: number): string => daysAgo(10 - n);
 const ELEVEN = Array.from({ length: 11 }, (_, n) => n);
 
@@ -121,7 +111,6 @@ export async function putMarket(db: Database, rows: MarketRows): Promise<void> {
   });
 }
 
-/** Also increases the version. */
 export async function changeMarket(db: Database, write: RawBuilder<unknown>): Promise<void> {
   await asSystem(db, async (tx) => {
     await write.execute(tx);

@@ -1,6 +1,5 @@
 import type { Tx } from '@lotbook/db/user';
 
-/** Market asset IDs, watched longest first. */
 export async function watchedAssets(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('watchlist_assets')
@@ -12,7 +11,6 @@ export async function watchedAssets(tx: Tx, userId: string): Promise<string[]> {
   return rows.map((row) => row.market_asset_id);
 }
 
-/** Has no effect if it is already watched. */
 export async function watch(tx: Tx, userId: string, marketAssetId: string): Promise<void> {
   await tx
     .insertInto('watchlist_assets')
@@ -21,7 +19,6 @@ export async function watch(tx: Tx, userId: string, marketAssetId: string): Prom
     .execute();
 }
 
-/** @returns whether it was watched */
 export async function unwatch(tx: Tx, userId: string, marketAssetId: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('watchlist_assets')

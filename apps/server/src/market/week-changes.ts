@@ -7,7 +7,6 @@ export type WeekChange = { percent: string; since: Date };
 
 export const WEEK_MS = 168 * 3_600_000;
 
-/** By ledger asset; omits unknown changes. */
 export async function weekChanges(
   tx: Tx,
   userId: string,

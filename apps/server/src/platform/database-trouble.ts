@@ -1,4 +1,3 @@
-/** Messages for requests that the database ended for reasons other than a user error or a bug. */
 import { isDatabaseStopped, isDiskFull, TIME_LIMIT_CODE, TooManyWaiting } from '@lotbook/db/errors';
 
 const OVER_TIME =
@@ -29,7 +28,6 @@ export type DatabaseTrouble =
   | { readonly code: 'LOCKED'; readonly status: 423; readonly message: string }
   | { readonly code: 'INTERNAL'; readonly status: 500; readonly message: string };
 
-/** @returns null for any other error */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (isDatabaseStopped(error)) return { code: 'UNAVAILABLE', status: 503, message: STOPPED };
   if (isDiskFull(error)) return { code: 'STORAGE_FULL', status: 507, message: NO_ROOM };
@@ -46,7 +44,6 @@ function isHidden(error: unknown): boolean {
   );
 }
 
-/** True if the request or job is not at fault and can be repeated when the database recovers. */
 export function isPassing(error: unknown): boolean {
   return isDatabaseStopped(error) || isDiskFull(error);
 }

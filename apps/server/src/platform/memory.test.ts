@@ -6,7 +6,6 @@ afterEach(() => {
   for (const owner of ['ann', 'bob']) forget(owner);
 });
 
-/** Counts how often the value is computed, and returns that count as the value. */
 function counting(): (version: string, owner?: string, key?: string) => Promise<number> {
   let count = 0;
   return (version, owner = 'ann', key = 'holdings') => remembered(owner, key, version, async () => ++count);

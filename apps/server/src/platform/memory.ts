@@ -33,7 +33,6 @@ export async function remembered<T>(
   return value;
 }
 
-/** Returns undefined if there is none. */
 export function recall<T>(owner: string, key: string, version: string, mostMs?: number): T | undefined {
   return valid(owner, key, version, mostMs)?.value as T | undefined;
 }
@@ -49,7 +48,6 @@ function isWithin(at: number, now: number, mostMs: number): boolean {
   return at <= now && now - at < mostMs && Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS);
 }
 
-/** Replaces earlier versions. @param bytes  defaults to an estimate */
 export function keep(
   owner: string,
   key: string,

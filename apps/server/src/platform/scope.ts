@@ -13,10 +13,8 @@ export type Scope = {
   isRehearsal?: true;
 };
 
-/** The actor of changes that no user requested. */
 export const SYSTEM_ACTOR = 'system';
 
-/** @param actorId  the user who requested the job, if any */
 export function jobScope(job: Pick<Scope, 'jobs' | 'log'>, tx: Tx, userId: string, actorId = SYSTEM_ACTOR): Scope {
   return { tx, userId, actorId, jobs: job.jobs, log: job.log };
 }

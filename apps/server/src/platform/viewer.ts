@@ -16,7 +16,6 @@ export function isReadOnly({ access }: Pick<Viewer, 'access'>): boolean {
   return access === 'viewer' || access === 'admin';
 }
 
-/** The owner is the actor. Sessions that act for another user would get their owner and access here. */
 export function viewerOf(actor: Actor, sessionId: string): Viewer {
   return { actor, owner: actor.id, access: 'owner', sessionId };
 }

@@ -74,7 +74,6 @@ async function ledgerOf(n: number): Promise<TestUser> {
   });
   await user.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
-  // Accounts of one integration are loaded together.
   await asSystem(server.db, (tx) =>
     sql`update health_problems set account_id = null where user_id = ${userId} and kind = 'rejected-rows'`.execute(tx),
   );

@@ -18,9 +18,7 @@ export type Statement = {
   /** File and function: `facts/accounts/accounts.ts listAccounts`. */
   where: string;
   line: number;
-  /** One text per combination of branches, with `$1`, `$2` … for values. */
   texts: string[];
-  /** Properties of its row type; null if there is none or the source does not determine them. */
   columns: string[] | null;
 };
 
@@ -30,11 +28,9 @@ type Module = { path: string; source: string; program: Node };
 
 /** With more combinations, only the first and the last of each choice are read. */
 const MOST_TEXTS = 64;
-/** Tests, their helpers, and the program that a queue test kills. */
 const TEST_FILES = /\.test\.ts$|(^|\/)testing|crash-child\.ts$/;
 const PARAMETER = '\u0001';
 
-/** @param root  a source folder; tests are skipped */
 export function readStatements(root: string): Statement[] {
   const reader = new Reader(root);
   return sources(root).flatMap((path) => reader.statementsOf(path));
@@ -99,7 +95,6 @@ class Reader {
     return this.#fragmentsOf(expression, at) ?? [PARAMETER];
   }
 
-  /** @returns null if it is not an SQL fragment */
   #fragmentsOf(node: Node, at: Place): string[] | null {
     switch (node?.type) {
       case 'TaggedTemplateExpression':
@@ -125,7 +120,6 @@ class Reader {
     }
   }
 
-  /** A constant with a fragment, from the function, its module or an import; or a parameter. */
   #named(name: string, at: Place): string[] | null {
     const given = at.given.get(name);
     if (given) return given;
@@ -167,7 +161,6 @@ class Reader {
     return texts.length === 0 ? null : texts;
   }
 
-  /** Binds each property of a destructured parameter to the argument's property or its default. */
   #giveProperties(
     pattern: Node,
     argument: Node,
@@ -193,7 +186,6 @@ class Reader {
     return this.#strings(first, at) ?? [PARAMETER];
   }
 
-  /** The initial elements of a list, or those pushed later. */
   #elementOf(list: Node, at: Place): string[] {
     if (list.type === 'ArrayExpression') {
       return list.elements.flatMap((element: Node) => this.#valuesOf(element, at));
@@ -219,7 +211,6 @@ class Reader {
     return [PARAMETER];
   }
 
-  /** Table or column names from a loop or a type: `'lots' | 'income'`. */
   #strings(node: Node, at: Place): string[] | null {
     if (node.type !== 'Identifier') return null;
     for (const scope of [...at.parents].reverse()) {
@@ -248,7 +239,6 @@ class Reader {
     return found ? this.#literalsOfType(found.type, found.module) : null;
   }
 
-  /** Supports a literal, a name, an intersection and `Omit<…>`. */
   #columnsOf(type: Node, module: Module): string[] | null {
     switch (type?.type) {
       case 'TSTypeLiteral':
@@ -296,7 +286,6 @@ class Reader {
     return imported ? this.#functionOf(imported.name, imported.module) : null;
   }
 
-  /** Null if the name is not from a file of the server. */
   #imported(name: string, module: Module): { name: string; module: Module } | null {
     for (const statement of module.program.body) {
       if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('.')) continue;
@@ -324,7 +313,6 @@ function whichBranch({ test, consequent, alternate }: Node, { given }: Place): N
   return given.get(test.left.name) === null ? consequent : alternate;
 }
 
-/** A constant function that returns a template. */
 function innerFunction(name: string, { parents }: Place): Node | null {
   const scopes = parents.slice(1).reverse();
   const declared = scopes.map((scope) => declarationIn(scope, name)).find((one) => one?.init);
@@ -360,7 +348,6 @@ function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents:
   }
 }
 
-/** `const name = …` directly in a block, function or module. */
 function declarationIn(scope: Node, name: string): Node | null {
   const body = scope.type === 'Program' || scope.type === 'BlockStatement' ? scope.body : [];
   for (const statement of body) {

@@ -5,7 +5,6 @@ import { uuidArray } from '../platform/values/ids.ts';
 import { MARKET_ID } from './flows.ts';
 import type { Place } from './waiting.ts';
 
-/** A market value of a transaction that counts. */
 export type CheckedFlow = Place & {
   happenedAt: Date;
   quantity: string;
@@ -14,7 +13,6 @@ export type CheckedFlow = Place & {
   pricedAt: Date | null;
   symbol: string;
   coingeckoId: string | null;
-  /** True if the current value was compared. */
   isChecked: boolean;
 };
 
@@ -24,7 +22,6 @@ export type Due = { assetId: string; wantedAt: string; after: { at: Date; id: st
 /** Sources other than market prices: stated values, and a peg, which is labeled as such. */
 const NOT_PRICED = sql`('face', 'file', 'basis', 'typed', 'price-table', 'peg')`;
 
-/** True if check `c` is of flow `f` in its current state. */
 export const IS_OF_IT: RawBuilder<unknown> = sql`(c.user_id = f.user_id and c.transaction_id = f.transaction_id and c.position = f.position
   and c.fiat_value = f.fiat_value and c.fiat_source = f.fiat_source and c.fiat_currency = f.fiat_currency)`;
 
@@ -49,7 +46,6 @@ export async function nextDue(tx: Tx, userId: string): Promise<Due | null> {
   return { assetId, wantedAt, after: at !== null && id !== null ? { at, id } : null };
 }
 
-/** In open years, in order of time. */
 export async function checkedFlows(
   tx: Tx,
   userId: string,
@@ -75,7 +71,6 @@ export async function checkedFlows(
 
 export type Check = Pick<CheckedFlow, 'transactionId' | 'position' | 'fiatValue' | 'fiatSource' | 'pricedAt'> & {
   verdict: 'agrees' | 'differs' | 'unknown';
-  /** Null if no other source has a price. */
   other: { value: string; source: string; pricedAt: string | null } | null;
 };
 
@@ -103,7 +98,6 @@ export async function storeChecks(tx: Tx, userId: string, currency: string, chec
       other_source = excluded.other_source, other_priced_at = excluded.other_priced_at, checked_at = now()`.execute(tx);
 }
 
-/** @param place  null for the end; a newer request stays pending */
 export async function noteLooked(tx: Tx, userId: string, due: Due, place: Due['after']): Promise<void> {
   const same = sql`user_id = ${userId} and asset_id = ${due.assetId} and wanted_at = ${due.wantedAt}::timestamptz`;
   if (place === null) await sql`delete from value_checks_due where ${same}`.execute(tx);
@@ -113,7 +107,6 @@ export async function noteLooked(tx: Tx, userId: string, due: Due, place: Due['a
     );
 }
 
-/** Deletes checks of flows that no longer exist. */
 export async function forgetLostChecks(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from value_checks c where c.user_id = ${userId} and not exists (
@@ -127,7 +120,6 @@ export async function isAnyDue(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For housekeeping. */
 export async function usersWithDueChecks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from value_checks_due order by user_id`.execute(tx);

@@ -31,7 +31,6 @@ const NEIGHBOR_MS = 3 * 86_400_000;
 /** For prices at about the same time. A daily price, or one hours away, may differ more. */
 const BOUND_NEAR = dec('1.1');
 const BOUND_OF_DAY = dec('1.25');
-/** The maximum number of requests per run. */
 const MOST_ASKED = 300;
 const PAGE = 2000;
 const AT_ONCE = 100;
@@ -73,7 +72,6 @@ async function lookThrough(work: Work, due: Due, least: Decimal, count: Compared
     const rows: CheckedFlow[] = await asUser(db, userId, (tx) =>
       checkedFlows(tx, userId, { assetId: due.assetId, after: place }, baseCurrency, PAGE + 1),
     );
-    // A transaction split over two pages belongs to the next one.
     const cut = rows[PAGE]?.transactionId;
     const page = cut === undefined ? rows : rows.slice(0, PAGE).filter(({ transactionId }) => transactionId !== cut);
     const wanted = page.filter(
@@ -117,7 +115,6 @@ export function areApart(a: Decimal, b: Decimal, factor: Decimal): boolean {
   return compare(a, mul(b, factor)) > 0 || compare(b, mul(a, factor)) > 0;
 }
 
-/** @returns the answers; `isWhole` if no source was unavailable */
 async function ask(
   { user, sources }: Work,
   flows: readonly CheckedFlow[],

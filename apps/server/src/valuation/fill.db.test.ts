@@ -58,7 +58,6 @@ async function store(...drafts: DraftTransaction[]): Promise<void> {
   );
 }
 
-/** Every flow as "direction quantity asset = value (source)", in ledger order. */
 async function values(): Promise<string[]> {
   const { rows } = await asUser(db, 'ann', (tx) =>
     sql<{ line: string }>`
@@ -71,7 +70,6 @@ async function values(): Promise<string[]> {
 const eth = (quantity: string) => ({ asset: symbolRef('ETH'), quantity });
 const reward = draft('income', { label: 'staking', received: eth('2') });
 
-/** A market with given prices that counts requests. */
 function market(
   id: string,
   currencies: string[],
@@ -160,7 +158,6 @@ test("converts a cost stated in another currency at its day's rate, and leaves i
     draft('deposit', { received: { ...eth('3'), ...cost }, acquiredAt: '2019-05-02T01:00:00.000Z' }),
     draft('deposit', { received: { ...eth('4'), ...worth } }),
   );
-  /** As passed to the engine, by quantity. */
   const costs = async () => {
     const page = await asUser(db, 'ann', (tx) => readPage(tx, 'ann', null));
     const flows = (JSON.parse(page!.json) as PageRow[]).flatMap(

@@ -32,7 +32,6 @@ import {
 } from './provisional.ts';
 import { endWaiting, noteOutages, type OutageFailure, type Place, replaceWaiting } from './waiting.ts';
 
-/** In order, with caches (remembered.ts). */
 export type Sources = {
   assets: readonly PriceProvider[];
   currencies: readonly PriceProvider[];
@@ -124,7 +123,6 @@ function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sourc
   return asks !== 'later' || assumptions.length === 0 || !provisional;
 }
 
-/** @returns how many values changed */
 async function fillProvisional({ db, user, signal, refresh, engine }: Work): Promise<number> {
   const { userId } = user;
   const by = await asUser(db, userId, timeOfDatabase);
@@ -148,14 +146,12 @@ async function fillProvisional({ db, user, signal, refresh, engine }: Work): Pro
     });
     after = flows.at(-1)!;
   }
-  // Others were entered or deleted meanwhile.
   await asUser(db, userId, (tx) => endProvisional(tx, userId, by));
   return valued;
 }
 
 type Found = { flow: UnvaluedFlow; priced: PricedValue; replaces: string | null };
 
-/** @returns how many changed */
 async function store(
   tx: Tx,
   { userId, baseCurrency }: User,
@@ -169,7 +165,6 @@ async function store(
   const values = found.map(({ flow, priced, replaces }) => ({ ...foundValue(flow, priced), replaces }));
   const changed = await storeValues(tx, userId, baseCurrency, values);
   await refresh(tx, userId, [...new Set(changed)]);
-  // Compares the new market values with another source.
   const compared = found.filter(
     ({ flow, priced }) => !isStated(flow) && !isFiat(flow.symbol) && priced.assumptions.length === 0,
   );
@@ -200,7 +195,6 @@ function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced)
   }
 }
 
-/** The user's own prices, then the sources. */
 export async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
   const own = await asUser(db, userId, (tx) => ownPrices(tx, userId));
   if (own.length === 0) return createPriceEngine(sources);

@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';
 
-/** Tokens that were added to the market's catalog after they were imported. For jobs only. */
 export async function usersWithKnownTokensUnvalued(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct f.user_id as "userId" from flows f

@@ -6,7 +6,6 @@ import { isFrozen } from '../facts/freezing/closed.ts';
 import { STATED_AS } from '../facts/transactions/stated-values.ts';
 import { uuidArray } from '../platform/values/ids.ts';
 
-/** A flow whose value the engine needs. */
 export type UnvaluedFlow = {
   transactionId: string;
   position: number;
@@ -33,9 +32,7 @@ export type FoundValue = {
   position: number;
   fiatValue: string;
   fiatSource: string;
-  /** Null if the source only has daily prices. */
   pricedAt: string | null;
-  /** The source that this value may replace; null if only an empty value. */
   replaces: string | null;
 };
 
@@ -58,7 +55,6 @@ export const VALUED_VERBS = [
 export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
         where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1))`;
 
-/** The columns that identify a price request: flows `f`, transactions `t`, catalog `a` and custom tokens `u`. */
 const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,
       case when f.stated_value is not null and f.direction = 'in' then coalesce(t.acquired_at, f.happened_at)
         else f.happened_at end as "valuedAt",
@@ -94,7 +90,6 @@ export async function provisionalFlows(
   return rows;
 }
 
-/** True for values of flows `f` without a price or rate. */
 const STATED = sql`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`;
 
 /** True if flow `f` of transaction `t` needs a value. */
@@ -139,7 +134,6 @@ export async function unvaluedFlows(
   return rows;
 }
 
-/** Identifies each flow by everything that its value depends on. */
 export async function withoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ flow: string }>`
     select concat_ws(' ', t.id, f.position, f.asset_id, f.quantity, extract(epoch from t.happened_at)) as flow from flows f
@@ -199,7 +193,6 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
 
 const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => [...new Set(rows.map(({ id }) => id))];
 
-/** @returns IDs of the transactions */
 export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<string[]> {
   return idsOf(
     await sql<{ id: string }>`
@@ -227,7 +220,6 @@ export async function restateValues(tx: Tx, userId: string, baseCurrency: string
   );
 }
 
-/** Returns the user's own prices for the table provider. */
 export async function ownPrices(
   tx: Tx,
   userId: string,

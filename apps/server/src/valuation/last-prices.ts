@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../facts/transactions/splits.ts';
 
-/** The current price in the base currency, and its time. */
 export type LastPrice = { assetId: string; price: string; at: Date };
 
 /** Digits of the price of a unit. */

@@ -3,7 +3,6 @@ import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 
-/** 'YYYY-MM-DD'; null if unknown. */
 export type RateOn = (day: string) => Decimal | null;
 type Days = { from: string; to: string };
 
@@ -17,7 +16,6 @@ export type Moved = {
   unratedCount: number;
 };
 
-/** Omits assets that did not move. @param assetIds  null for all */
 export async function movedIn(
   tx: Tx,
   userId: string,
@@ -43,7 +41,6 @@ export async function movedIn(
   return rows;
 }
 
-/** SQL for a query of `day` and `rate`, one row per day with a rate. */
 export function ratesTable({ from, to }: Days, rateOn: RateOn): RawBuilder<unknown> {
   const rates: { day: string; rate: string }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -53,10 +50,8 @@ export function ratesTable({ from, to }: Days, rateOn: RateOn): RawBuilder<unkno
   return sql`select day, rate from json_to_recordset(${JSON.stringify(rates)}::text::json) as r(day date, rate numeric)`;
 }
 
-/** `month` is 'YYYY-MM'. No sum includes unknown values and days without a rate. */
 export type MonthMoved = { month: string; income: string; fees: string };
 
-/** Each day at its rate; omits months without any. @param assetIds  null for all */
 export async function movedByMonth(
   tx: Tx,
   userId: string,

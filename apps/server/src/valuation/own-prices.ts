@@ -7,7 +7,6 @@ export type UserPriceRow = { asset: string; currency: string; moment: string; pr
 
 const PAGE = 200;
 
-/** By asset and time. @param after  an ID from `userPriceId` */
 export async function userPrices(
   tx: Tx,
   userId: string,
@@ -24,7 +23,6 @@ export async function userPrices(
   return rows;
 }
 
-/** Replaces prices with the same asset, currency and time. */
 export async function replaceUserPrices(tx: Tx, userId: string, rows: readonly UserPriceRow[]): Promise<void> {
   await sql`
     delete from user_prices p using json_to_recordset(${JSON.stringify(rows)}::text::json) as r (asset text, currency text, moment text)
@@ -47,7 +45,6 @@ export async function removeUserPrices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_prices').where('user_id', '=', userId).execute();
 }
 
-/** Earliest first. */
 export async function pricesOfAsset(tx: Tx, userId: string, symbol: string, most: number): Promise<UserPriceRow[]> {
   const { rows } = await sql<UserPriceRow>`
     select asset, currency, moment, trim_scale(price)::text as price from user_prices
@@ -57,7 +54,6 @@ export async function pricesOfAsset(tx: Tx, userId: string, symbol: string, most
   return rows;
 }
 
-/** Replaces an asset's prices for single days and times; unchanged rows are not written. */
 export async function setPricesOfAsset(
   tx: Tx,
   userId: string,
@@ -76,7 +72,6 @@ export async function setPricesOfAsset(
     on conflict do nothing`.execute(tx);
 }
 
-/** In US dollars; null clears it. */
 export async function setPriceOfEveryDay(tx: Tx, userId: string, symbol: string, price: string | null): Promise<void> {
   await sql`
     delete from user_prices where user_id = ${userId} and asset = ${symbol} and currency = 'USD' and moment = ${EVERY_DAY}`.execute(

@@ -1,4 +1,3 @@
-/** Prices of assets at one instant, for holdings that no transaction priced. */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';

@@ -1,9 +1,7 @@
-/** Values that a source may improve or provide later, and when to ask again (decision 050). */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Place } from './waiting.ts';
 
-/** `IN_A_WEEK` is for sources without an answer, which are not asked every half hour. */
 export type AskAgain = 'NEXT_TIME' | 'TOMORROW' | 'IN_A_WEEK';
 const DAYS: Record<AskAgain, number> = { NEXT_TIME: 0, TOMORROW: 1, IN_A_WEEK: 7 };
 
@@ -12,7 +10,6 @@ export async function timeOfDatabase(tx: Tx): Promise<Date> {
   return rows[0]!.at;
 }
 
-/** Marks these values as provisional with a time to ask again. */
 export async function replaceProvisional(
   tx: Tx,
   userId: string,
@@ -38,7 +35,6 @@ export async function askForMissing(tx: Tx, userId: string, places: readonly Pla
     where p.ask_again_at <= now()`.execute(tx);
 }
 
-/** Marks these values as final. */
 export async function settle(tx: Tx, userId: string, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   await sql`
@@ -46,12 +42,10 @@ export async function settle(tx: Tx, userId: string, places: readonly Place[]): 
     where p.user_id = ${userId} and p.transaction_id = r.id and p.position = r.position`.execute(tx);
 }
 
-/** Removes due requests whose flows were deleted. @param by  before the requests began */
 export async function endProvisional(tx: Tx, userId: string, by: Date): Promise<void> {
   await sql`delete from provisional_values where user_id = ${userId} and ask_again_at <= ${by}`.execute(tx);
 }
 
-/** For housekeeping. */
 export async function usersWithProvisionalValues(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from provisional_values where ask_again_at <= now() order by user_id`.execute(

@@ -12,7 +12,6 @@ import { sql } from 'kysely';
 const MINUTE_MS = 60_000;
 const QUERIES_PER_CALL = 200;
 
-/** @param network  false to use only the cache; a missing price then counts as offline */
 export function remembered(source: PriceProvider, db: Database, clock: Clock, network: boolean): PriceProvider {
   let quietUntil = 0;
   const ask = async (queries: readonly PriceQuery[]): Promise<PriceAnswer[]> => {
@@ -70,7 +69,6 @@ type Remembered = {
   pricedAt: string | null;
   granularity: string | null;
   failure: PriceFailure | null;
-  /** The source may still change it. */
   isProvisional: boolean;
 };
 

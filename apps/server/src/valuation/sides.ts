@@ -9,7 +9,6 @@
 import type { JurisdictionRules } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { liquidityRank } from '@lotbook/ledger/liquidity';
 
-/** `fiatSource` has a price and a rate, joined by `+`. */
 export type SideFlow = {
   direction: 'in' | 'out' | 'fee';
   assetId: string;
@@ -28,7 +27,6 @@ function standingOf({ fiatValue, fiatSource }: Pick<SideFlow, 'fiatValue' | 'fia
 }
 const MARKET = 2;
 
-/** Whether a source of prices made this value. */
 export function isOfAMarket(flow: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): boolean {
   return standingOf(flow) === MARKET;
 }

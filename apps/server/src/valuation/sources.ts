@@ -1,4 +1,3 @@
-/** Opens them once per process, because rate limits are per process. */
 import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
 import type { PriceProvider } from '@lotbook/market/provider';
 import { PROVIDERS } from '@lotbook/market/registry';

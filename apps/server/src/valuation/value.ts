@@ -5,7 +5,6 @@ import { VALUED_VERBS } from './flows.ts';
 
 type ValuedFlow = Pick<FlowRow, 'direction' | 'assetId' | 'fiatValue' | 'fiatCurrency' | 'splitRatio'>;
 
-/** Types with money on one side, which determines the value. */
 const PAID_VERBS = ['buy', 'sell'];
 
 /**

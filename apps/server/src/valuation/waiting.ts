@@ -1,18 +1,14 @@
-/** Values waiting for a source that did not respond, and those sources. The user need not enter them. */
 import type { Tx } from '@lotbook/db/user';
 import type { TransientFailure } from '@lotbook/market/provider';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Place = { transactionId: string; position: number };
-/** The kind of failure: unavailable, rate limited, or an invalid response. */
 export type OutageFailure = TransientFailure['code'];
 export type Outage = {
   source: string;
   failure: OutageFailure;
   since: Date;
-  /** Whether a retry was requested by the user. */
   isAsking: boolean;
-  /** The minimum time between two retries. */
   isFresh: boolean;
 };
 
@@ -20,7 +16,6 @@ export type Outage = {
 const ASKING_SECONDS = 300;
 const FRESH_SECONDS = 60;
 
-/** @param after  null from the first flow */
 export async function replaceWaiting(
   tx: Tx,
   userId: string,
@@ -40,7 +35,6 @@ export async function replaceWaiting(
   );
 }
 
-/** Also deletes outages if nothing waits. @param last  null if there was none */
 export async function endWaiting(tx: Tx, userId: string, last: Place | null): Promise<void> {
   const from = last ? sql`and (transaction_id, position) > (${last.transactionId}::uuid, ${last.position})` : sql``;
   await sql`delete from waiting_values where user_id = ${userId} ${from}`.execute(tx);
@@ -82,7 +76,6 @@ export async function markAsking(tx: Tx, userId: string): Promise<void> {
   await sql`update price_outages set asking_since = now() where user_id = ${userId}`.execute(tx);
 }
 
-/** For housekeeping. */
 export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from price_outages

@@ -36,7 +36,6 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRow | null> 
   });
 }
 
-/** Null for a deleted user. Runs as the schema's owner. */
 export async function nameOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirst();
   return row?.name ?? null;
@@ -59,7 +58,6 @@ export async function readSessions(tx: Tx, userId: string): Promise<SessionRow[]
   });
 }
 
-/** @returns the number of ended sessions */
 export async function deleteSessions(
   tx: Tx,
   userId: string,
@@ -101,7 +99,6 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
 
 export type Open = { calloutCount: number; hasUnresolvedSpam: boolean };
 
-/** Counts problems that need the user's attention. */
 export async function countProblems(tx: Tx, userId: string, taxYear: string): Promise<number> {
   const { computationId } = await ledgerState(tx, userId);
   if (computationId === null) return 0;

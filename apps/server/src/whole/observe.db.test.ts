@@ -157,7 +157,6 @@ it("serves metrics on the operator's address with our own names only", async () 
   expect((await ann.request('/metrics')).headers.get('content-type')).toContain('text/html');
 });
 
-/** Fetches /metrics from its own port. */
 async function shown(): Promise<string> {
   const lines = vi.spyOn(server.services.log, 'info');
   const listener = await showMetrics(server.services, async () => ({ reasons: ['jobs'], failing: [] }));

@@ -24,7 +24,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'features/uploads/receive.ts: createGunzip': 'it is streamed, off the main thread, up to the limit of an upload',
 };
 
-/** By source module. */
 function importsOf(path: string): { from: string; names: string[] }[] {
   return [...textOf(path).matchAll(/^(?:import|export)\s+(?!type\b)([^'";]*?)\s*from\s*'([^']+)'/gm)]
     .map(([, names = '', from = '']) => ({ from, names: names.replace(/\btype\s+\w+/g, '').match(/\w+/g) ?? [] }))

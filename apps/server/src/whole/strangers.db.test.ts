@@ -22,7 +22,6 @@ import { type Access, type Viewer, viewerOf } from '../platform/viewer.ts';
 import { schema } from '../schema.ts';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
 
-/** Public fields, which contain no user data. `user` is null for a stranger. */
 const PUBLIC = [
   'appInfo',
   'baseCurrencies',
@@ -52,7 +51,6 @@ afterAll(() => server.close());
 
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A valid value in document syntax. */
 function someValue(type: GraphQLInputType, name: string): string {
   if (isNonNullType(type)) return someValue(type.ofType, name);
   if (isListType(type)) return `[${someValue(type.ofType, name)}]`;
@@ -168,7 +166,6 @@ describe('a user asking for what is not there gets an answer, never an internal 
   });
 });
 
-/** Mutations of transactions, with their answers for an unknown ID. */
 const OF_TRANSACTIONS = {
   createTransactions: 'value_error',
   updateTransaction: 'transaction_not_found',

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import type { TestServer } from '../testing.ts';
 
 export type Said = {
-  /** The output since the start; the caller adds the answers. */
   readonly texts: string[];
   /** The whole database, including jobs and their output, and the metrics. */
   addKept(server: TestServer): Promise<void>;

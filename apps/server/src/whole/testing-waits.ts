@@ -1,4 +1,3 @@
-/** Removes rate limit delays for local services. Separate tests cover the delays. */
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { afterAll, beforeAll, vi } from 'vitest';
 

@@ -1,4 +1,3 @@
-/** Spans as a collector receives them, without user data. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -71,7 +70,6 @@ it('a request, its operation, its statements and a job are spans, in each other,
   expect(await answer.json()).toMatchObject({ data: { user: { email: person.email } } });
   const data = { userId: 'planted-user' };
   await runJob(job, { id: randomUUID(), data, retryCount: 0 }, { ...services, signal: new AbortController().signal });
-  // What waits is sent before it is closed.
   await services.close();
   const found = [...received.matchAll(/\{"resourceSpans".*?\](?=\}(?:\{"resourceSpans"|$))\}/gs)].map(([text]) =>
     JSON.parse(text),

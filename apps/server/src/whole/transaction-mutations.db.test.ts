@@ -211,7 +211,6 @@ async function filled(): Promise<Ids> {
   };
 }
 
-/** All data that these mutations may write. */
 async function everythingOf({ userId }: TestUser): Promise<string> {
   const tables = [
     'transactions',

@@ -7,7 +7,6 @@ import { knownOperations } from '../platform/http/routes/known-operations.ts';
 /** Common fields of mutation answers and lists. */
 const ALIKE = /^(success|error|errorCode|warning|hasMore|endCursor|totalCount|pageCount)$/;
 
-/** Fields for programs that use the API without the pages. */
 const CONTRACT: Readonly<Record<string, string>> = {
   Account:
     'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount imageUrl numManualEdits tokens userAssetBalances',

@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Includes the first and last affected schema of each change. */
 async function changesIn(db: Database, tags: readonly string[]): Promise<Record<string, string>> {
   const now = await storedOf(db, tags);
   const changed: Record<string, string[]> = {};

@@ -25,7 +25,6 @@ export type Making<T> = {
 
 export type Made<T> = {
   value: T;
-  /** Null if nothing changed. */
   changeId: string | null;
 };
 
@@ -82,7 +81,6 @@ async function stopNoting(tx: Tx): Promise<void> {
   await sql`select set_config('app.change_id', '', true)`.execute(tx);
 }
 
-/** @returns the number of changed transactions; null if nothing changed */
 async function endChange(tx: Tx, changeId: string): Promise<number | null> {
   const { rows } = await sql<{ count: number | null }>`select end_change(${changeId}::uuid) as count`.execute(tx);
   return rows[0]!.count;

@@ -13,9 +13,7 @@ export type Conflict =
   | { kind: 'later change'; changeId: string }
   /** A transaction was deleted with its import or wallet. */
   | { kind: 'gone' }
-  /** A value was altered outside of changes. */
   | { kind: 'otherwise' }
-  /** The recorded rows have been deleted. */
   | { kind: 'forgotten' }
   /** The value was entered in another currency than the ledger's. */
   | { kind: 'currency' }
@@ -25,15 +23,12 @@ export type Conflict =
   | { kind: 'allocation' }
   /** One of its transactions has since been matched with another by rule. */
   | { kind: 'matched' }
-  /** The methods of some day conflict. */
   | { kind: 'timeline' }
-  /** A frozen year would use another method. */
   | { kind: 'frozen timeline' };
 
 export const FROM: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.after`, redo: sql`r.before` };
 export const TO: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.before`, redo: sql`r.after` };
 
-/** Null if the value of the flow was looked up. */
 const typed = (image: RawBuilder<unknown>) =>
   sql`(case when ${image} ->> 'fiat_source' like 'typed%' then ${image} -> 'fiat_value' end)`;
 
@@ -126,7 +121,6 @@ export async function changesOfGone(tx: Tx, userId: string, ids: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** True if an altered value is from neither this change nor another. */
 export async function isOtherwise(tx: Tx, userId: string, changeId: string, direction: Direction): Promise<boolean> {
   for (const table of NOTED_TABLES.filter(({ isTolerant }) => !isTolerant)) {
     const { rows } = await sql`
@@ -209,7 +203,6 @@ export function textArray(texts: readonly string[]): string {
   return `{${texts.join(',')}}`;
 }
 
-/** Includes undone allocations. */
 export async function freezingAllocations(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select change_id as id from change_rows where user_id = ${userId} and change_id = any(${uuidArray(ids)}::uuid[])

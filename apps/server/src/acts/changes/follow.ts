@@ -1,4 +1,3 @@
-/** Updates everything derived from the rows of a change after it was made, undone or redone. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { followTimes } from '../../results/rows/sums.ts';

@@ -12,7 +12,6 @@ export type ChangeRow = {
   params: ChangeParams;
   count: number;
   undoneAt: Date | null;
-  /** The recorded rows were deleted, so the change can be neither undone nor redone. */
   isForgotten: boolean;
 };
 
@@ -20,11 +19,6 @@ const COLUMNS = sql`c.id, c.number, c.made_at as "madeAt", c.actor_id as "actorI
   c.transaction_count as count, c.undone_at as "undoneAt",
   c.forgotten_at is not null as "isForgotten"`;
 
-/**
- * Newest first.
- * @param page.after  number of the last change of the previous page; null for the first page
- * @param page.transactionId  null for all transactions
- */
 export async function listChanges(
   tx: Tx,
   userId: string,
@@ -51,7 +45,6 @@ export async function changesByIds(tx: Tx, userId: string, ids: readonly string[
 
 export type NextSteps = { undoId: string | null; redoId: string | null };
 
-/** The last change in effect, and the last one undone if none was made since. */
 export async function nextSteps(tx: Tx, userId: string): Promise<NextSteps> {
   const { rows } = await sql<NextSteps>`
     with standing as (
@@ -79,7 +72,6 @@ export async function transactionsOfChanges(
   return rows;
 }
 
-/** A sentence without a period; null if there was none. */
 export async function lastChangeOf(tx: Tx, userId: string, transactionId: string): Promise<string | null> {
   const { rows } = await sql<Pick<ChangeRow, 'action' | 'params' | 'count' | 'undoneAt'>>`
     select c.action, c.params, c.transaction_count as count, c.undone_at as "undoneAt" from change_transactions t
@@ -92,7 +84,6 @@ export async function lastChangeOf(tx: Tx, userId: string, transactionId: string
   return last.undoneAt === null ? sentence : `Undone: ${sentence}`;
 }
 
-/** By whole or part; only divisions that can be undone. */
 export async function divisionsOf(
   tx: Tx,
   userId: string,

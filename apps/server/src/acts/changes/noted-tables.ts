@@ -1,11 +1,9 @@
-/** The referenced tables come first. */
 import { type RawBuilder, sql } from 'kysely';
 import { EXPORT_TABLES } from '../copy/export-format.ts';
 import type { CellKind } from '../copy/tables/columns.ts';
 
 export type NotedTable = {
   name: string;
-  /** In addition to `user_id`. */
   key: Readonly<Record<string, 'uuid' | 'text' | 'integer'>>;
   derived: readonly string[];
   isTolerant: boolean;

@@ -1,7 +1,3 @@
-/**
- * Makes a change, reads the resulting engine input, and rolls back, in one short transaction. So a preview can't differ
- * from the change.
- */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { sql } from 'kysely';
@@ -11,7 +7,6 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { type LedgerAfter, readLedgerAfter } from '../../results/engine/years-after.ts';
 import { withoutValue } from '../../valuation/flows.ts';
 
-/** Larger changes take too long for an interactive preview. */
 export const MOST_REHEARSED = 20_000;
 
 export type Rehearsed = {
@@ -20,7 +15,6 @@ export type Rehearsed = {
    * Values that the change requires, without those already pending. Until they are found the figures are incomplete.
    */
   withoutValue: number;
-  /** Null if it changes too many transactions to compute now. */
   after: LedgerAfter | null;
 };
 
@@ -46,7 +40,6 @@ export async function rehearse(
   return { ok: true, value: { count: ids.length, withoutValue: because.length, after } };
 }
 
-/** @throws `error` if it is anything else */
 function asRefusal(error: unknown): Outcome<never> {
   const refusal = frozenRefusal(error);
   if (!refusal) throw error;

@@ -1,4 +1,3 @@
-/** Restores the rows of a change to their state before or after it, in the columns that it altered. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { settleMerges } from '../../facts/assets/merges.ts';
@@ -15,7 +14,6 @@ import { isRowOf, NOTED_TABLES, type NotedTable, noted } from './noted-tables.ts
 
 type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
 
-/** The caller has checked for conflicts. Database constraints may still reject it. */
 export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   const names = await tablesOf(tx, restoring);
   const tables = NOTED_TABLES.filter(({ name }) => names.has(name));
@@ -40,7 +38,6 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   await refreshValues(tx, userId, touched);
 }
 
-/** For custom assets that were linked to or unlinked from a market asset. */
 async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select key ->> 'id' as id from change_rows
@@ -99,7 +96,6 @@ async function idsGoing(tx: Tx, { userId, changeId, direction }: Restoring, name
   return rows.map(({ id }) => id);
 }
 
-/** No flow uses these custom currencies now. */
 async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
   const ids = await idsGoing(tx, restoring, 'user_assets');
   if (ids.length > 0) await deleteFreeAssets(tx, restoring.userId, ids);
@@ -116,7 +112,6 @@ async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restori
   if (ids.length > 0) await deleteFreeAssets(tx, userId, ids);
 }
 
-/** Keeps assets that the user marked as spam or not, because the mark is a separate change. */
 async function deleteFreeAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('spam_assets')

@@ -27,12 +27,7 @@ import { type ChangeRow, changesByIds } from './list.ts';
 import { restore } from './restore.ts';
 import { aboutWhat } from './words.ts';
 
-export type Undone =
-  | { kind: 'done' }
-  | { kind: 'not found' }
-  /** Already undone or redone; nothing to do. */
-  | { kind: 'already' }
-  | Conflict;
+export type Undone = { kind: 'done' } | { kind: 'not found' } | { kind: 'already' } | Conflict;
 
 export async function undoOrRedo(scope: Scope, changeId: string, direction: Direction): Promise<Undone> {
   const { tx, userId } = scope;
@@ -75,14 +70,12 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
   return conflict;
 }
 
-/** The change's wallet is restored first, or removed last. */
 async function restoreWithWallet(tx: Tx, userId: string, asked: Asked): Promise<void> {
   if (asked.direction === 'redo') await addWalletAgain(tx, userId, asked.changeId);
   await restore(tx, { userId, ...asked });
   if (asked.direction === 'undo') await removeLeftWallets(tx, userId, asked.changeId);
 }
 
-/** @param before  the previous entries */
 async function conflictOfTimeline(tx: Tx, userId: string, before: readonly EntryRow[]): Promise<Conflict | null> {
   const entries = await readEntries(tx, userId);
   if (JSON.stringify(entries) === JSON.stringify(before)) return null;
@@ -143,7 +136,6 @@ async function mark({ tx, userId, actorId }: Scope, changeId: string, direction:
     where user_id = ${userId} and id = ${changeId}::uuid`.execute(tx);
 }
 
-/** Does not match transfers again: the earlier matches are restored with the ledger. */
 async function record(scope: Scope, row: ChangeRow, direction: Direction): Promise<void> {
   const action = `change.${direction}`;
   const isSaid = (await aboutWhat(scope.tx, scope.userId, row.id)) === 'words';

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 /** The same columns as in the function `note_changed_transactions`. */
 const WORDS = '{note,is_edited,updated_at}';
 
-/** @returns `nothing` if no row is recorded, `words` for notes on transactions only, else `ledger` */
 export async function aboutWhat(tx: Tx, userId: string, changeId: string): Promise<'nothing' | 'words' | 'ledger'> {
   const isSaid = sql`case table_name
     when 'transactions' then before is not null and after is not null and before - ${WORDS}::text[] = after - ${WORDS}::text[]

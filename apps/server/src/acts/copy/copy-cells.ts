@@ -16,10 +16,6 @@ const LARGEST = 2_147_483_647;
 /** Our own files are only a few levels deep. */
 const DEEPEST = 30;
 
-/**
- * @param value  a line of the copy as parsed JSON
- * @returns the row, or a message about what is wrong with it
- */
 export function rowOf(table: ExportTable, value: unknown): CopyRow | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
   const given = value as CopyRow;

@@ -18,13 +18,11 @@ export class CopyIndex {
   private last = '';
   private seen = new Set<string>();
 
-  /** @param catalog  IDs of the assets of this installation */
   constructor(catalog: Iterable<string>) {
     const assets = new Set(catalog);
     this.named = { assets, accounts: new Set(), user_assets: new Set(), uploads: new Set(), sources: new Set() };
   }
 
-  /** @returns what is wrong with the row */
   take(table: ExportTable, row: CopyRow): string | null {
     if (this.table !== table) this.begin(table);
     return this.keyFault(table, row) ?? this.missing(table, row) ?? this.more[table.name]?.(row) ?? null;
@@ -165,7 +163,6 @@ function periodFault({ starts_on: from, ends_on: to }: CopyRow): string | null {
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
-/** Sorts like the number. Takes integers from −2³¹. */
 function sortable(n: number): string {
   return String(n + 2_147_483_648).padStart(11, '0');
 }

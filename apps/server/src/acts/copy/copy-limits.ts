@@ -1,5 +1,3 @@
-/** The maximum number of rows per table of a copy: more than in any ledger that was measured. */
-
 const MILLION = 1_000_000;
 
 const MOST_ROWS: Readonly<Record<string, number>> = {

@@ -1,4 +1,3 @@
-/** Imports a copy in pieces. Within `whileHidden`, only the importing job sees the ledger. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -12,7 +11,6 @@ export function whileHidden<T>(db: Database, userId: string, work: (tx: Tx) => P
   });
 }
 
-/** Data that blocks importing a copy; the sample does not. */
 export type InTheWay = {
   wallets: number;
   transactions: number;
@@ -42,7 +40,6 @@ export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
   return rows[0]!;
 }
 
-/** Values for columns that the table has in addition to the copy's. */
 export type CopiedTable = { name: string; columns: readonly string[]; isKept: boolean };
 
 /** @param table.isKept  existing rows with the same ID are kept */
@@ -65,7 +62,6 @@ const OF_SETTINGS = EXPORT_TABLES.filter(
   ({ name, written }) => written === 'with settings' && name !== 'user_settings',
 );
 
-/** Replaces the user's settings, in the transaction that makes the imported ledger visible. */
 export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Promise<void> {
   for (const { name } of OF_SETTINGS) {
     await sql`delete from ${sql.table(name)} where user_id = ${userId}`.execute(tx);
@@ -79,7 +75,6 @@ export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Pro
   );
 }
 
-/** The prefix of the storage keys of a copy's files. */
 export const storagePrefix = (userId: string, importId: string): string => `${userId}/copy-${importId}-`;
 
 const ROWS_AT_ONCE = 2_000;

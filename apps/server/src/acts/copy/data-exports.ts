@@ -1,4 +1,3 @@
-/** The SQL for exports of a user's data. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Download } from '../../facts/sources/uploads.ts';
@@ -8,7 +7,6 @@ export type DataExport = {
   id: string;
   status: 'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED';
   storageKey: string;
-  /** The session that was confirmed with the password and may download it. */
   sessionId: string | null;
   numberDone: number;
   numberTotal: number;
@@ -22,7 +20,6 @@ const COLUMNS = sql`id, status, storage_key as "storageKey", session_id as "sess
 
 export const KEPT_DAYS = 7;
 
-/** @returns the ID of the pending export for this session: this one, or one requested earlier */
 export async function insertDataExport(
   tx: Tx,
   userId: string,
@@ -53,7 +50,6 @@ export type DataExportChange =
   | { status: 'FINISHED'; sizeBytes: number }
   | { status: 'FAILED' };
 
-/** @returns false if it was stopped meanwhile */
 export async function markDataExport(tx: Tx, userId: string, id: string, change: DataExportChange): Promise<boolean> {
   const more =
     change.status === 'STARTED'
@@ -67,7 +63,6 @@ export async function markDataExport(tx: Tx, userId: string, id: string, change:
   return numAffectedRows === 1n;
 }
 
-/** @returns whether there was an unfinished export */
 export async function stopDataExport(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows: numAffectedRows } = await tx
     .deleteFrom('data_exports')
@@ -78,7 +73,6 @@ export async function stopDataExport(tx: Tx, userId: string, id: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** @returns the storage keys of the deleted files */
 export async function removeOtherExports(tx: Tx, userId: string, id: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('data_exports')
@@ -97,7 +91,6 @@ export async function removeOldExports(tx: Tx): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Only exports that were requested in this session. */
 export async function findExportedFile(
   tx: Tx,
   userId: string,

@@ -19,7 +19,6 @@ export type CopyContents = {
   madeBy: string;
   email: string | null;
   engineVersion: string | null;
-  /** Null if there was no result. */
   resultHash: string | null;
   rows: Readonly<Record<string, number>>;
   missingFiles: number;
@@ -42,7 +41,6 @@ export type DataImport = {
 const COLUMNS = sql`id, upload_id as "uploadId", status, number_done as "numberDone", number_total as "numberTotal", copy, error,
   engine_version as "engineVersion", result_hash as "resultHash", finished_at as "finishedAt"`;
 
-/** Replaces a copy that waits for confirmation. @returns false if another one is in progress */
 export async function insertDataImport(tx: Tx, userId: string, id: string, uploadId: string): Promise<boolean> {
   await tx
     .updateTable('data_imports')
@@ -83,7 +81,6 @@ export async function moveDataImport(
   return numAffectedRows === 1n;
 }
 
-/** @returns false if it was stopped meanwhile */
 export async function advanceDataImport(
   tx: Tx,
   userId: string,

@@ -9,12 +9,10 @@ const TYPES: Partial<Record<CellKind, string>> = { id: 'uuid', text: 'text', int
 export type ExportRow = {
   /** As PostgreSQL writes it; decimals are strings. */
   json: string;
-  /** Null if empty. */
   cells: (string | null)[];
 };
 export type ExportPage = { rows: ExportRow[]; last: string[] | null };
 
-/** @param after  `last` of the previous page */
 export async function exportPage(
   tx: Tx,
   userId: string,
@@ -75,7 +73,6 @@ export async function ledgerStamp(tx: Tx, userId: string): Promise<LedgerStamp |
 
 export type ExportResult = { engineVersion: string | null; inputHash: string | null; resultHash: string | null };
 
-/** Another installation must reproduce these hashes. */
 export async function exportedResult(tx: Tx, userId: string): Promise<ExportResult | null> {
   const { rows } = await sql<ExportResult>`
     select c.engine_version as "engineVersion", c.input_hash as "inputHash", c.result_hash as "resultHash"

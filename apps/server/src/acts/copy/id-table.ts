@@ -24,7 +24,6 @@ export class IdTable {
     return this.length++;
   }
 
-  /** @returns the index of an ID, or -1 */
   find(id: string): number {
     const [high, low] = halves(id);
     for (let from = 0, to = this.length - 1; from <= to; ) {

@@ -23,7 +23,6 @@ type Wanted = { what: 'document'; taxYear: string };
 /** Mutable, so that tests can set a plan. */
 export const plans: {
   reasonAgainst(tx: Tx, userId: string, wanted: Wanted): Promise<PlanReason | null>;
-  /** Per tax year; null for no limit. */
   transactionLimit(tx: Tx, userId: string): Promise<number | null>;
 } = {
   reasonAgainst: () => Promise.resolve(null),

@@ -1,4 +1,3 @@
-/** Explains where a year differs from its filed figures. Pure. */
 import { abs, add, compare, type Decimal, dec, isZero, sub, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
 import type { YearSummary } from '../../results/years/summarize.ts';
@@ -96,7 +95,6 @@ function whyOther(before: Line | undefined, after: Line | undefined): Why | null
   if (differs(({ proceeds }) => proceeds)) return 'PROCEEDS';
   if (differs(({ costBasis }) => costBasis)) return 'COST_BASIS';
   if (differs(({ income }) => income)) return 'INCOME';
-  // A disallowed loss changed, so its cost moved to or from other lots.
   if (differs(({ gain }) => gain)) return 'COST_BASIS';
   return null;
 }

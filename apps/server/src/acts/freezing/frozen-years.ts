@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { startOfDay } from '../../platform/values/calendar.ts';
 import type { YearSummary } from '../../results/years/summarize.ts';
 
-/** The figures of a year when it was last frozen. */
 export type FiledYear = {
   taxYear: string;
   startsOn: string;
@@ -39,7 +38,6 @@ export async function frozenYears(tx: Tx, userId: string): Promise<{ taxYear: st
   return rows;
 }
 
-/** In order. */
 export async function unfrozenUpTo(
   tx: Tx,
   userId: string,
@@ -89,7 +87,6 @@ export async function freezeYears(tx: Tx, userId: string, freezing: Freezing): P
 
 type ClosingYear = { year: string; closesAt: string };
 
-/** The first instant after a day in the user's time zone, ISO 8601 in UTC. */
 function instantAfter(day: string, timeZone: string): string {
   return startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10), timeZone);
 }
@@ -102,7 +99,6 @@ async function fileLines(tx: Tx, userId: string, computationId: string, years: r
     group by tax_year, transaction_id`.execute(tx);
 }
 
-/** A transaction may have several rows. */
 export function linesOf(userId: string, computationId: string) {
   return sql`
     select d.tax_year, d.transaction_id, coalesce(d.printed_proceeds, d.proceeds) as proceeds,

@@ -9,10 +9,8 @@ import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../../res
 import type { YearSummary } from '../../results/years/summarize.ts';
 import { linesOf } from './frozen-years.ts';
 
-/** In the currency of the year, as printed. */
 export type Line = { proceeds: Decimal; costBasis: Decimal; gain: Decimal; income: Decimal };
 export type Lines = ReadonlyMap<string, Line>;
-/** Null if the year no longer exists. */
 export type YearNow = { totals: YearSummary | null; lines: Lines };
 
 type LineRow = { id: string; proceeds: string; costBasis: string; gain: string; income: string };

@@ -1,4 +1,3 @@
-/** Rejects settings that would change a frozen tax year. */
 import type { Tx } from '@lotbook/db/user';
 import type { Refusal } from '@lotbook/ledger/outcome';
 import { readSettings } from '../../results/engine/read-ledger.ts';

@@ -7,11 +7,7 @@ const THREAD = `require('node:worker_threads').parentPort.on('message', () => { 
 it('ends a busy thread after its time limit, even within one expression, but not an idle one', async () => {
   const [working, waiting] = [new Worker(THREAD, { eval: true }), new Worker(THREAD, { eval: true })];
   const over = { working: vi.fn(), waiting: vi.fn() };
-  const stop = [
-    watchProcessor(working, 300, over.working),
-    // Allows for startup time.
-    watchProcessor(waiting, 2_000, over.waiting),
-  ];
+  const stop = [watchProcessor(working, 300, over.working), watchProcessor(waiting, 2_000, over.waiting)];
   working.postMessage('begin');
   await vi.waitFor(() => expect(over.working).toHaveBeenCalledOnce(), 300_000);
   expect(over.waiting).not.toHaveBeenCalled();

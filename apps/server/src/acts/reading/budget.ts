@@ -5,7 +5,6 @@ import { GraphQLError } from 'graphql';
 export const READING_BUDGET = { baseMs: 20_000, perMegabyteMs: 2_000 };
 const LOOK_EVERY_MS = 250;
 
-/** For one question about this many bytes. Time used by other processes doesn't count. */
 export function budgetMs(bytes: number): number {
   return READING_BUDGET.baseMs + Math.ceil(bytes / 1024 / 1024) * READING_BUDGET.perMegabyteMs;
 }

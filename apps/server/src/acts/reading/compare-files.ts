@@ -1,4 +1,3 @@
-/** Finds files of one import that have the same events under different IDs. Runs in the reading thread. */
 import { doubleCounts } from '@lotbook/intake/overlap';
 import { type EventsOf, type SameEvents, sameEvents } from '@lotbook/intake/same-events';
 import { openUpload } from './open-upload.ts';
@@ -11,7 +10,6 @@ const MAX_TRANSACTIONS = 100_000;
 
 type Read = EventsOf & { place: number; format: string };
 
-/** Reports each pair in both directions. Formats known to overlap are reported elsewhere. */
 export function compareFiles(requests: readonly ReadRequest[]): InCommon[] {
   const files = read(requests);
   return files.flatMap((file) =>

@@ -63,12 +63,10 @@ export class FileReader implements AsyncDisposable {
     });
   }
 
-  /** In file order. @param from  the number of transactions already taken */
   chunks(from: number): AsyncGenerator<ReadChunk> {
     return this.#pieces({ kind: 'start', what: 'drafts', from });
   }
 
-  /** Includes all transactions. */
   ids(): AsyncGenerator<ReadChunk> {
     return this.#pieces({ kind: 'start', what: 'ids', from: 0 });
   }
@@ -138,10 +136,6 @@ export type Question =
   | { kind: 'compare'; files: readonly StoredFile[] }
   | { kind: 'table'; file: StoredFile; table: TableQuestion };
 
-/**
- * Asks one question about files that are not kept open. @throws {FileGone | ReadingTooLong | Error} like
- * `FileReader.open`
- */
 export async function askReader(question: Question): Promise<FromReader> {
   const files = question.kind === 'compare' ? question.files : [question.file];
   return withWorker(files, {}, async (worker, requests, giveBack) => {
@@ -161,7 +155,6 @@ function messageOf(question: Question, requests: readonly ReadRequest[]): ToRead
   return { kind: 'preview', request, mapping: question.mapping };
 }
 
-/** Loads the files and takes a thread when there is room for both. */
 async function withWorker<T>(
   files: readonly StoredFile[],
   { signal, spare }: { signal?: AbortSignal; spare?: () => void },
@@ -186,7 +179,6 @@ function weightOf(files: readonly StoredFile[]): number {
   return files.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Keeps the thread for the next file and clears its state. */
 function putBack(worker: Worker): Promise<void> {
   worker.postMessage({ kind: 'forget' } satisfies ToReader);
   return threads.putBack(worker);
@@ -226,7 +218,6 @@ function ask(worker: Worker, message: ToReader, maxMs: number, signal?: AbortSig
   });
 }
 
-/** Buffers are transferred instead of copied, because nothing else uses them. */
 function buffersOf(message: ToReader): ArrayBuffer[] {
   const requests = 'requests' in message ? message.requests : 'request' in message ? [message.request] : [];
   return requests.flatMap(({ bytes: { buffer, byteLength } }) =>

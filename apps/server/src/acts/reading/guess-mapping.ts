@@ -16,7 +16,6 @@ const PREVIEW_ROWS = 20;
 const MAX_CELL = 200;
 const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Guesses everything that the user did not choose. */
 export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess {
   try {
     return guessParts(request, choice);
@@ -59,7 +58,6 @@ function shortened(cell: string): string {
   return cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell;
 }
 
-/** The first rows, and counts for the whole file. */
 export function previewMapping(request: ReadRequest, mapping: Mapping): MappingPreview {
   const template = { id: PREVIEW_ID, name: 'Preview', mapping };
   const faults = faultsOf(mapping);
@@ -77,7 +75,6 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   return { faults, errors, types, symbols, page };
 }
 
-/** The wizard handles one table, so a file with several can't be imported as it is. */
 function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
   const parts = partsOf(fileOf(request));
   const chosen = parts.find(({ name }) => name === request.part);
@@ -91,7 +88,6 @@ function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
 
 const quoted = (name: string) => `“${name.slice(0, 80)}”`;
 
-/** Returns the values of the type column in the whole file, with the mapping of each. */
 function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'] {
   const column = columnOf(mapping, 'type');
   if (column === -1) return [];

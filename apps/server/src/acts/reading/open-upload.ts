@@ -7,9 +7,7 @@ import { type ByteSource, bytesSource } from '@lotbook/integrations/reading/file
 import { tooLarge, UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { ReadRequest } from './read-protocol.ts';
 
-/** In milliseconds, for clocks and time zones. */
 const CLOCKS_DIFFER_MS = 86_400_000;
-/** The maximum unpacked size in bytes. A larger one is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 
 /** Problems are in the summary; only bugs throw. */

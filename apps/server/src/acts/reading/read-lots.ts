@@ -7,7 +7,6 @@ import { recognize } from '@lotbook/integrations/reading/recognize';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 
-/** The maximum unpacked size in bytes; lots are entered by hand. */
 const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_LOTS = 20_000;
 

@@ -12,16 +12,12 @@ export type ReadRequest = HowToRead & {
   bytes: Uint8Array;
 };
 
-/** Its content is loaded when there is room. */
 export type StoredFile = Omit<ReadRequest, 'bytes'> & {
   userId: string;
-  /** In bytes. */
   weight: number;
-  /** @throws {FileGone} */
   content(): Promise<Uint8Array>;
 };
 
-/** The user's choices for an unknown file; null to guess. */
 export type GuessChoice = {
   delimiter: string | null;
   encoding: Encoding | null;
@@ -29,7 +25,6 @@ export type GuessChoice = {
   part: string | null;
 };
 export type FileGuess = {
-  /** The reason if nothing can be guessed. */
   problem: string | null;
   parts: string[];
   rawRows: FileRow[];
@@ -51,7 +46,6 @@ export type MappingPreview = {
 
 export type ToReader =
   | { kind: 'open'; request: ReadRequest }
-  /** `from` is the number of drafts already taken. */
   | { kind: 'start'; what: 'drafts' | 'ids'; from: number }
   | { kind: 'next' }
   | { kind: 'review' }

@@ -34,7 +34,6 @@ function readPrices(bytes: Uint8Array, baseCurrency: string): ReadPrices {
   };
 }
 
-/** UTF-8, or UTF-16 with a byte order mark, as spreadsheets write it. */
 function textOf(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

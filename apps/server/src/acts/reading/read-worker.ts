@@ -1,4 +1,3 @@
-/** The thread that reads files, one after another, and sends a piece on each request. */
 import { parentPort } from 'node:worker_threads';
 import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';

@@ -8,10 +8,8 @@ const reading = new Turns({
   refusal: 'Many of your files are being read. Wait until they are, then try again.',
 });
 
-/** `apart` waits without holding a database connection. */
 export type Reading = { userId: string; apart: <T>(work: () => Promise<T>) => Promise<T> };
 
-/** @throws {GraphQLError} if too many requests of the user are already queued */
 export function inReadingTurn<T>({ userId, apart }: Reading, work: () => Promise<T>): Promise<T> {
   return apart(() => reading.inTurn(userId, work));
 }

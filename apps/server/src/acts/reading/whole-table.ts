@@ -1,4 +1,3 @@
-/** Requests to read an entire uploaded table. */
 import type { LinesRead } from '@lotbook/intake/form-1099-da/read-lines';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import type { UserPriceRow } from '../../valuation/own-prices.ts';

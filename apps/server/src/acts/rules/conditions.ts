@@ -12,7 +12,6 @@ import {
 /** Conditions can be opened as a search, so both have one limit. */
 export const MAX_CONDITIONS = 200;
 
-/** Returns a message why this can't be the conditions of a rule, or null. */
 export function mistakeInConditions(text: string): string | null {
   if (text.length > MAX_CONDITIONS) return `The conditions of a rule have at most ${MAX_CONDITIONS} characters.`;
   if (hasTooManyTerms(text)) return `A search has at most ${MOST_TERMS} words. Shorten it.`;

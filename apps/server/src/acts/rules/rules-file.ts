@@ -12,7 +12,6 @@ import { MAX_NOTE } from '../../facts/transactions/transactions.ts';
 import { storableText } from '../../platform/values/storable-json.ts';
 import { MAX_CONDITIONS, mistakeInConditions } from './conditions.ts';
 
-/** A wallet or asset that the conditions refer to by ID. */
 export type NamedThing = { kind: 'account' | 'asset'; id: string; name: string };
 export type FileRule = Omit<Rule, 'id'>;
 export type RulesFile = { rules: FileRule[]; named: NamedThing[] };
@@ -52,7 +51,6 @@ const file = z.strictObject({
   rules: z.array(rule).min(1).max(MAX_RULES),
 });
 
-/** @param named  wallets and assets in the conditions of the rules */
 export function writeRulesFile(
   rules: readonly Rule[],
   named: {
@@ -79,7 +77,6 @@ const isOfRules = z.looseObject({ format: z.literal('lotbook-rules') });
 const NO_RULES =
   'This isn’t a rules file: it must be JSON whose “format” is “lotbook-rules”. Choose a file made with Export on the rules page.';
 
-/** Returns a message about the first problem of an invalid file. */
 export function readRulesFile(content: string): Outcome<RulesFile> {
   const json = parsed(content);
   if (json === undefined) return refuse('value_error', NO_RULES);
@@ -128,7 +125,6 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Includes the position, such as `rules 3, effects, note`. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.map((part) => (typeof part === 'number' ? String(part + 1) : String(part))).join(', ');
   const place = where === '' ? 'The file' : `“${where}”`;

@@ -21,14 +21,12 @@ import { MOST_REHEARSED } from '../changes/rehearsal.ts';
 
 export type RuleRan = Plan & { changeId: string | null };
 
-/** @param ids  the matches from `idsInLedger` */
 export async function runOnLedger(scope: Scope, rule: Rule, ids: readonly string[]): Promise<RuleRan> {
   const { tx, userId } = scope;
   const rows = await lockEditable(tx, userId, ids);
   return run(scope, { rule, rows, earlier: await earlierThan(tx, userId, rule), import: null });
 }
 
-/** Reads only. */
 export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<Outcome<Plan>> {
   const ids = await idsInLedger(tx, userId, rule.conditions);
   if (!ids.ok) return ids;
@@ -38,7 +36,6 @@ export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<
   return { ok: true, value: plan };
 }
 
-/** Refuses if there are too many to change at once. */
 export async function idsInLedger(tx: Tx, userId: string, conditions: string): Promise<Outcome<string[]>> {
   const state = await ledgerState(tx, userId);
   const search = await searchFor(tx, userId, conditions, state);
@@ -48,7 +45,6 @@ export async function idsInLedger(tx: Tx, userId: string, conditions: string): P
   return refuse('value_error', `More than ${most} transactions match. Narrow the conditions, by year for example.`);
 }
 
-/** A new rule comes after all others. */
 async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<string>> {
   const ids = (await rulesOf(tx, userId)).map((rule) => rule.id);
   const at = ids.indexOf(id);
@@ -67,7 +63,6 @@ export async function runOnImport(scope: Scope, imported: Import): Promise<void>
   }
 }
 
-/** In order. @returns the IDs of the resulting changes */
 export async function runOnThese(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
   const changeIds: string[] = [];
   for await (const { changeId } of runsWithin(scope, sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`, null)) {
@@ -76,7 +71,6 @@ export async function runOnThese(scope: Scope, transactionIds: readonly string[]
   return changeIds;
 }
 
-/** @param these a condition on transactions `t` */
 async function* runsWithin(
   scope: Scope,
   these: RawBuilder<unknown>,
@@ -132,7 +126,6 @@ async function make(
     ...(imported && { importId: imported.id, file: imported.filename }),
     ...(tokens > 0 && { tokens }),
   };
-  // A spam mark affects all transactions of its token, some of which may be halves of transfers.
   const affected = tokens > 0 ? 'transfers' : 'figures';
   const made = await change(scope, { action: 'rule.run', params, affected }, async () => {
     for (const step of steps) if (step.ids.length > 0) await write(scope, step);

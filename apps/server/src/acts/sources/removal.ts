@@ -47,7 +47,6 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 
 export type Leaving = {
   numberRemoved: number;
-  /** Transactions of another file too, which keeps them. */
   numberHandedOver: number;
   /** Names of accounts that are deleted because they become empty. */
   accounts: string[];
@@ -55,7 +54,6 @@ export type Leaving = {
   ledgerSize: number;
 };
 
-/** Reads only. */
 export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
   const stays = sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
   const { rows } = await sql<Leaving>`
@@ -90,7 +88,6 @@ export async function removeImported(tx: Tx, userId: string, importId: string): 
   return removed;
 }
 
-/** Only deletes manual entries. @returns their number */
 export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const list = uuidArray(ids);
   return removeWhere(
@@ -108,7 +105,6 @@ export type LeavingAccount = {
   transactions: number;
   edited: number;
   files: number;
-  /** Other accounts of its transfers, which keep a withdrawal or a deposit. */
   transferPartners: string[];
   transfers: number;
 };
@@ -144,7 +140,6 @@ export async function leavingWithAccount(tx: Tx, userId: string, accountId: stri
   return rows[0]!;
 }
 
-/** Includes altered transactions. @param most  the limit */
 export async function touchedByRemoval(tx: Tx, userId: string, accountId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (
@@ -207,14 +202,12 @@ async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<
   await refreshValues(tx, userId, ids);
 }
 
-/** A redo stores them again. */
 export async function removeKept(tx: Tx, userId: string, importId: string): Promise<void> {
   await removeWhere(tx, userId, sql`source_id = ${importId}::uuid and external_id like '%' || ${KEPT}::text`);
 }
 
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
   const mine = sql`select id from transactions where user_id = ${userId} and ${which}`;
-  // The remaining half of a transfer is a transaction again.
   await sql`
     update transactions t set merged_into = null
     where t.user_id = ${userId} and t.merged_into in (${mine})`.execute(tx);
@@ -246,7 +239,6 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
   return removed;
 }
 
-/** Keeps what anything else uses. */
 export async function removeUnused(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     delete from user_assets a
@@ -257,7 +249,6 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
   await passOnUsed(tx, userId, importId);
 }
 
-/** Keeps accounts that anything else uses. */
 export async function removeUnusedAccounts(tx: Tx, userId: string, importId: string): Promise<void> {
   await lockMadeBy(tx, userId, importId);
   const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
@@ -285,7 +276,6 @@ export async function removeUnusedAccounts(tx: Tx, userId: string, importId: str
   }
 }
 
-/** Reverses the user's moves from the import's account. */
 async function backToImported(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     with back as (
@@ -314,7 +304,6 @@ async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<voi
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
 }
 
-/** Keeps the record of the import with its file and counts. */
 export async function markUndone(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     update sources set undone_at = now(),

@@ -7,7 +7,6 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 type Token = TokenFacts & { id: string; shown: string; wasMarked: boolean };
 type Assessed = { id: string; is_spam: true | null; reasons: SpamReason[] };
 
-/** In the log; further tokens are only counted. */
 const MOST_NAMED = 50;
 
 /**

@@ -53,7 +53,6 @@ export async function markSpam(
   return { ok: true, value: changeId };
 }
 
-/** A known asset can't be spam. For a token that is not the user's, reveals nothing. */
 function notMarkable(id: string): Outcome<never> {
   const known = findAsset(id.slice(id.indexOf(':') + 1));
   if (known && /^(crypto|fiat):/.test(id)) {

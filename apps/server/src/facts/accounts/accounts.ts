@@ -50,7 +50,6 @@ export async function accountNames(tx: Tx, userId: string): Promise<AccountName[
   return tx.selectFrom('accounts').select(['id', 'name', 'integration']).where('user_id', '=', userId).execute();
 }
 
-/** Excludes the sample's accounts. Exchanges come last, then by name. */
 export async function accountsWithOwn(
   tx: Tx,
   userId: string,
@@ -79,7 +78,6 @@ export async function accountsOfExchange(
   return rows;
 }
 
-/** In no particular order; ignores other users' accounts. */
 export async function accountNamesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountName[]> {
   if (ids.length === 0) return [];
   return tx
@@ -119,7 +117,6 @@ export async function renameAccountRow(tx: Tx, userId: string, id: string, name:
   await tx.updateTable('accounts').set({ name }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** @param text  null to use the integration's instructions */
 export async function setInstructions(tx: Tx, userId: string, id: string, text: string | null): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -147,7 +144,6 @@ export async function lockAccount(tx: Tx, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** @param which  `unknown`: only if it is not set */
 export async function setIntegration(
   tx: Tx,
   userId: string,
@@ -178,7 +174,6 @@ export async function lockMadeBy(tx: Tx, userId: string, importId: string): Prom
   );
 }
 
-/** Keeps accounts that another import or sync uses. */
 export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
   await lockMadeBy(tx, userId, importId);
   await sql`

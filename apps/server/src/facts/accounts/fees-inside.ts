@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 type Limits = {
   /** SQL of links as `from_transaction_id, to_transaction_id`; defaults to all of the user. */
   links?: RawBuilder<unknown>;
-  /** SQL condition on the withdrawal's flow `w` and the deposit's flow `d`. */
   where?: RawBuilder<unknown>;
   /** Looks up each link's flows by key. By default the database may join all flows, which is faster for many links. */
   isFew?: boolean;
@@ -33,7 +32,6 @@ export function feesInside(userId: string, { links = transferLinks(userId), wher
     where w.quantity - d.quantity = fee.quantity`;
 }
 
-/** SQL of matched transfers whose sides both count. @param also  SQL condition on the link `l` */
 export function transferLinks(userId: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`
     select l.from_transaction_id, l.to_transaction_id from transaction_links l

@@ -17,9 +17,7 @@ export type Alert = {
   isPaused: boolean;
   isAcross: boolean | null;
   checkedAt: Date | null;
-  /** True if the last check found no price, or only a stale one. */
   isUnknown: boolean;
-  /** At the last check; null if unknown. */
   figure: string | null;
 };
 
@@ -93,12 +91,6 @@ export async function rewriteAlert(
     .execute();
 }
 
-/**
- * Stores a crossing with the new side in one transaction, so that a second worker does not find it again. Ignores an
- * alert that was changed meanwhile.
- * @param figure  null if unknown, which keeps the side
- * @returns whether it was crossed
- */
 export async function noteLook(
   tx: Tx,
   userId: string,

@@ -1,6 +1,5 @@
 import type { Tx } from '@lotbook/db/user';
 
-/** Omits assets without a contract. */
 export async function chainsOfTokens(tx: Tx, userId: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('user_assets')

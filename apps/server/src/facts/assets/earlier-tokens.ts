@@ -46,7 +46,6 @@ async function hasEarlierImports(tx: Tx, userId: string): Promise<boolean> {
 
 type Earlier = { id: string; assetId: string; transactionIds: string[] };
 
-/** Tokens that are new to the user, with the asset and transactions of their earlier rows. */
 async function earlierRows(tx: Tx, userId: string, tokens: readonly TokenRef[]): Promise<Earlier[]> {
   const wanted = tokens.flatMap((token) =>
     // Earlier versions appended the contract to the symbol of liquidity pool shares.

@@ -35,7 +35,6 @@ export function mergeRoots(userId: string): RawBuilder<unknown> {
     where not exists (select from asset_merges m where m.user_id = ${userId} and m.asset_id = f.root))`;
 }
 
-/** Omits assets that are not merged. */
 export async function rootsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ asset_id: string; root: string }>`
     select asset_id, root from ${mergeRoots(userId)} r`.execute(tx);

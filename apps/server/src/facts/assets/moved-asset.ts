@@ -1,10 +1,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/**
- * By slug, else by symbol, name or ID; the first by ID if several share a symbol.
- * @returns null if no such asset has ever moved
- */
 export async function movedAsset(tx: Tx, userId: string, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (select lower(${name}::text) as name), named as (

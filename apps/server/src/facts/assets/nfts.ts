@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type TokenRef, tokenRef } from '@lotbook/ledger/asset-ref';
 
-/** Longer numbers are shortened on screen; the asset's name has all digits. */
 const LONGEST_SHOWN = 12;
 
 /** Prefers the chain where the user already has the NFT; otherwise any chain with the address. */

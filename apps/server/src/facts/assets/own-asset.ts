@@ -4,16 +4,13 @@ import { ASSETS } from '@lotbook/ledger/assets';
 
 export type OwnAssetKind = 'USER_DEFINED_TOKEN' | 'BLOCKCHAIN_TOKEN' | 'NFT';
 
-/** A contract address, followed by a slash and the token ID for an NFT. */
 const NUMBERED = /^([^/]+)\/(\d{1,78})$/;
 
-/** @param contract  as in `user_assets`; null if it only has a symbol */
 export function ownAssetKind(contract: string | null): OwnAssetKind {
   if (contract === null) return 'USER_DEFINED_TOKEN';
   return NUMBERED.test(contract) ? 'NFT' : 'BLOCKCHAIN_TOKEN';
 }
 
-/** Splits off the token ID of an NFT. */
 export function contractParts(contract: string | null): { contract: string | null; tokenId: string | null } {
   const [, address, tokenId] = (contract !== null && NUMBERED.exec(contract)) || [];
   return address && tokenId ? { contract: address, tokenId } : { contract, tokenId: null };
@@ -23,14 +20,12 @@ const LISTED: ReadonlySet<string> = new Set(
   ASSETS.flatMap(({ symbol, aliases }) => [symbol, ...aliases].map(skeletonOfDigits)).filter((looks) => looks !== ''),
 );
 
-/** Returns the same text for symbols that look alike; keeps letters that resemble no Latin one. */
 export function looksOf(symbol: string): string {
   return [...symbol.normalize('NFKC').toUpperCase()].map((letter) => skeleton(letter) || letter).join('');
 }
 
 const OWN = ' (own)';
 
-/** Marks a symbol that equals or resembles a listed asset's as custom. */
 export function shownAs(symbol: string): string {
   return LISTED.has(skeletonOfDigits(symbol)) ? `${symbol}${OWN}` : symbol;
 }

@@ -10,15 +10,11 @@ export type OwnAssetRow = {
   symbol: string;
   name: string;
   description: string | null;
-  /** `evm` if the file did not name the chain; null if it only has a symbol. */
   chain: string | null;
   contract: string | null;
   mergedInto: string | null;
-  /** Per unit in US dollars, for every day without another price. */
   priceUsd: string | null;
-  /** Prices for single days and instants. */
   numberOfPrices: number;
-  /** The market asset that provides its price. */
   marketAsset: MarketAssetName | null;
   /** False if the contract determines it. */
   isMarketAssetChosen: boolean;
@@ -67,7 +63,6 @@ export async function ownAssetsByIds(tx: Tx, userId: string, ids: readonly strin
 
 export type OwnAsset = { symbol: string; name: string; description: string | null };
 
-/** A manual entry is kept even if unused. */
 export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: OwnAsset): Promise<void> {
   await tx
     .insertInto('user_assets')
@@ -75,7 +70,6 @@ export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: 
     .execute();
 }
 
-/** An edited asset is kept when its import is undone. */
 export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: Partial<OwnAsset>): Promise<void> {
   await tx
     .updateTable('user_assets')
@@ -85,7 +79,6 @@ export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: 
     .execute();
 }
 
-/** @param id  the market's ID */
 export async function marketAssetNamed(tx: Tx, id: string): Promise<MarketAssetName | null> {
   const { rows } = await sql<{ named: MarketAssetName }>`
     select ${NAME} as named from market_assets m where m.id = ${storableText(id)}`.execute(tx);
@@ -101,7 +94,6 @@ export async function setMarketAsset(tx: Tx, userId: string, id: string, marketA
     .execute();
 }
 
-/** Keeps assets used by a transaction or merge. @returns the number of deleted assets */
 export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from user_assets a where a.user_id = ${userId}

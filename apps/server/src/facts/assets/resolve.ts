@@ -39,7 +39,6 @@ export function tokenSymbol({ symbol, contract }: TokenRef): string {
   return `${symbol} ${address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address}`;
 }
 
-/** `chain` and `contract` are null for a renamed symbol. */
 type OwnToken = { id: string; symbol: string; chain: string | null; contract: string | null };
 
 /**
@@ -64,7 +63,6 @@ function idAmong(own: readonly OwnToken[], ref: AssetRef): string {
     return known?.id ?? assetIdOf(ref);
   }
   const id = assetIdOf(ref);
-  // The displayed name of a token, entered by the user.
   const shown = ref.symbol.trim().toUpperCase();
   return id.startsWith('user:') ? (own.find(({ symbol }) => symbol.toUpperCase() === shown)?.id ?? id) : id;
 }
@@ -82,9 +80,7 @@ async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): P
 }
 
 export type ResolvedAssets = {
-  /** By `assetKey`. */
   ids: ReadonlyMap<string, string>;
-  /** Names unknown to the catalog, one spelling each, in alphabetical order. */
   unknown: string[];
 };
 

@@ -6,7 +6,6 @@ import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { noteMarketChange } from '../../market/changes.ts';
 
-/** Updates the catalog's table, which queries join with. */
 export async function seedAssets(db: Database): Promise<void> {
   const rows = ASSETS.map((asset) => [
     catalogAssetId(asset),

@@ -7,7 +7,6 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 export type BrokerLineRow = KeptLine & {
   taxYear: string;
-  /** Null if entered by hand. */
   filename: string | null;
   rowNumber: number | null;
 };
@@ -62,7 +61,6 @@ export async function statesOfBrokerLines(
   return new Map(rows.map(({ taxYear, state }) => [taxYear, state]));
 }
 
-/** Null if there are no lines. */
 export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
     select case when count(*) > 0 then count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) || ${marks(userId)} end as state
@@ -70,7 +68,6 @@ export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<str
   return rows[0]!.state;
 }
 
-/** @param accountId  limits to one account */
 export async function countBrokerLines(tx: Tx, userId: string, taxYear: string, accountId?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from broker_lines
@@ -98,7 +95,6 @@ export async function putBrokerLines(tx: Tx, userId: string, lines: readonly New
       matched_to = null, updated_at = clock_timestamp()`.execute(tx);
 }
 
-/** @param matchedTo  IDs of sales; null to match automatically */
 export async function decideBrokerLine(
   tx: Tx,
   userId: string,

@@ -1,7 +1,3 @@
-/**
- * The sentence for each kind of change: `Type of 3 transactions changed to Income`. It has no period, so messages can
- * include it. `change` accepts no other action.
- */
 import { countText } from '@lotbook/ledger/thousands';
 import { verbOf } from '../transactions/verbs.ts';
 
@@ -110,7 +106,6 @@ const SENTENCES = {
 
 export type ChangeAction = keyof typeof SENTENCES;
 
-/** @param action  as stored; a newer version's action is unknown here */
 export function sentenceOfChange(action: string, params: ChangeParams, count: number): string {
   if (!isKnown(action)) return action;
   const sentence = SENTENCES[action](params, count);
@@ -121,7 +116,6 @@ function isKnown(action: string): action is ChangeAction {
   return Object.hasOwn(SENTENCES, action);
 }
 
-/** Names only what was changed. */
 function updated({ type, label, hasNote }: ChangeParams, which: string): string {
   if (type !== undefined) return `Type of ${which} changed to ${verbOf({ type: String(type), label: textOf(label) })}`;
   return hasNote ? `Note of ${which} changed` : `Note of ${which} removed`;

@@ -1,7 +1,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The period closed by frozen tax years ends here; null if nothing is closed. */
 export async function closedBefore(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('user_settings')
@@ -11,12 +10,10 @@ export async function closedBefore(tx: Tx, userId: string): Promise<Date | null>
   return row?.closed_before ?? null;
 }
 
-/** @param happenedAt  a column, such as `t.happened_at` */
 export function isFrozen(userId: string, happenedAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${happenedAt} < (select closed_before from user_settings where user_id = ${userId}), false)`;
 }
 
-/** Returns the earliest frozen tax year in which one of these assets moved, or null. */
 export async function frozenYearWith(tx: Tx, userId: string, assetIds: readonly string[]): Promise<string | null> {
   const closed = await closedBefore(tx, userId);
   if (closed === null) return null;
@@ -29,7 +26,6 @@ export async function frozenYearWith(tx: Tx, userId: string, assetIds: readonly 
   return rows[0]?.taxYear ?? null;
 }
 
-/** When a job last changed a value in the closed period; null if never. */
 export async function closedChangedAt(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('user_settings')

@@ -3,7 +3,6 @@ import type { Refusal } from '@lotbook/ledger/outcome';
 /** The error of `refuse_in_frozen_years`; its message is the earliest year that would change. */
 const SQLSTATE = 'LB001';
 
-/** @returns null for any other error */
 export function frozenRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== SQLSTATE) return null;
   return refusalOf(error.message);

@@ -16,9 +16,7 @@ export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
 
 type Wanted = {
   links: 'all' | 'manual';
-  /** Only assets that this import moved, because both halves have the same asset. */
   importId?: string;
-  /** Only transactions with IDs after the first and up to the second of these. */
   ids?: { after: string; until: string };
 };
 
@@ -42,8 +40,6 @@ export async function readHalves(tx: Tx, userId: string, { links, importId, ids 
           select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
           where i.user_id = ${userId} and i.source_id = ${importId}::uuid))`;
   const isAmong = ids === undefined ? sql`true` : sql`t.id > ${ids.after}::uuid and t.id <= ${ids.until}::uuid`;
-  // In a slice, flows are looked up per transaction; with estimates, the planner would read all of them for a third of
-  // the slices.
   const flows =
     ids === undefined
       ? sql`join flows f on f.user_id = t.user_id and f.transaction_id = t.id`
@@ -75,7 +71,6 @@ export async function readHalves(tx: Tx, userId: string, { links, importId, ids 
   return halvesOf(rows, await accountNames(tx, userId));
 }
 
-/** @param wanted  a condition on the transaction `t` and its flow `f` */
 export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
   const { rows } = await sql<HalfRow>`
     select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
@@ -139,7 +134,6 @@ function addressOf(counterparty: string): { address?: string } {
   return text.length >= 20 && !text.includes(' ') ? { address: text } : {};
 }
 
-/** Lowercase account names, and integration names used by only one account. */
 function accountsByName(rows: Accounts): Map<string, string> {
   const named = new Map<string, string>();
   for (const slug of new Set(rows.map((row) => row.integration))) {

@@ -10,7 +10,6 @@ export type Effects = {
   label: string | null;
   purpose: Purpose | null;
   isTaxable: boolean | null;
-  /** A rule can ignore transactions but not stop ignoring them. */
   isIgnored: true | null;
   /** A rule can mark tokens as spam everywhere but not remove a mark. */
   isSpam: true | null;
@@ -53,7 +52,6 @@ export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
   }
 }
 
-/** Returns why a rule can't do that, or null. */
 export function mistakeInEffects(effects: Effects): string | null {
   const { type, label, purpose, note } = effects;
   if (editsOf(effects).length === 0)

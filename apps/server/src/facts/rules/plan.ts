@@ -17,7 +17,6 @@ export type Plan = {
   changes: { before: EditableRow; after: EditableRow }[];
 };
 
-/** @param earlier  rules that take precedence */
 export function planOf(
   rows: readonly EditableRow[],
   effects: Effects,

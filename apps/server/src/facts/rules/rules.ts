@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import type { Effects } from './effects.ts';
 
-/** `conditions` use the search syntax. */
 export type RuleText = Effects & { name: string; conditions: string };
 export type Rule = RuleText & { id: string; isOn: boolean };
 
@@ -72,7 +71,6 @@ export type RuleRun = {
   changeId: string | null;
 };
 
-/** @param run.sourceId  null for all transactions */
 export async function recordRun(
   tx: Tx,
   userId: string,
@@ -111,7 +109,6 @@ export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly st
   return rows;
 }
 
-/** Includes catalog assets and custom tokens. */
 export async function knownAssets(
   tx: Tx,
   userId: string,

@@ -1,13 +1,11 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Only works for the transaction's own user. */
 export async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('user_settings').select('is_admin').where('user_id', '=', userId).executeTakeFirst();
   return row?.is_admin ?? false;
 }
 
-/** Runs as the system. @returns the user's ID, or null if no account has this address */
 export async function setAdministrator(tx: Tx, email: string, isAdmin: boolean): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update user_settings s set is_admin = ${isAdmin} from auth_user u
@@ -15,13 +13,11 @@ export async function setAdministrator(tx: Tx, email: string, isAdmin: boolean):
   return rows[0]?.userId ?? null;
 }
 
-/** Runs as the system. @returns the user's ID, or null if no account has this address */
 export async function userOf(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from auth_user where lower(email) = lower(${email})`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** Runs as the system. @returns their addresses, sorted */
 export async function administrators(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select u.email from auth_user u join user_settings s on s.user_id = u.id where s.is_admin order by u.email`.execute(

@@ -6,14 +6,11 @@ export type LotMigration = {
   id: string;
   migratedAt: Date;
   migratedBy: string;
-  /** The first day of lots per wallet, 'YYYY-MM-DD', in the user's zone. */
   walletFrom: string;
   allocation: SafeHarborAllocation;
-  /** In the order in which they are filled. */
   walletIds: string[];
   /** The units of each lot per wallet; null except for specific units. */
   lots: readonly SafeHarborLot[] | null;
-  /** The first tax year frozen with it; null if none. */
   frozeFrom: string | null;
 };
 
@@ -69,7 +66,6 @@ export async function removeLotMigration(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('lot_migrations').where('user_id', '=', userId).execute();
 }
 
-/** The current settings if there was no migration. */
 export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Before> {
   const { rows } = await sql<Before>`
     select coalesce(m.lot_allocation_before, s.lot_allocation) as "lotAllocation",
@@ -79,7 +75,6 @@ export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Befor
   return rows[0]!;
 }
 
-/** In order of their first transaction. @param before  ISO 8601 */
 export async function accountsUsedBefore(tx: Tx, userId: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a

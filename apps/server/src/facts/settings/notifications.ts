@@ -21,14 +21,12 @@ export async function writeAlertMails(tx: Tx, userId: string, isEnabled: boolean
     .execute();
 }
 
-/** The first summary covers the week after the one in which it was turned on. */
 export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: boolean): Promise<void> {
   await sql`update user_settings set mails_weekly_summary = ${isEnabled}, updated_at = now(),
       summary_sent_for = date_trunc('week', now() at time zone time_zone)::date
     where user_id = ${userId}`.execute(tx);
 }
 
-/** Hours after midnight on Monday, in the user's time zone. */
 const SENT_FROM_HOUR = 7;
 
 /** For jobs only, as the system. */
@@ -42,10 +40,8 @@ export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** The address for messages, and whether it was confirmed. */
 export type Addressee = { email: string; isProven: boolean };
 
-/** Claims the week for sending. @returns false if it was already claimed or summaries were turned off */
 export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update user_settings set summary_sent_for = date_trunc('week', now() at time zone time_zone)::date
@@ -55,7 +51,6 @@ export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For jobs only, as the system; null if the user was deleted. */
 export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee | null> {
   const rows = await tx
     .selectFrom('auth_user')

@@ -23,7 +23,6 @@ export type SettingsRow = {
   homePage: HomePage;
 };
 
-/** @param lock  prevents changes until this transaction ends */
 export async function readSettings(tx: Tx, userId: string, lock = false): Promise<SettingsRow> {
   const query = tx
     .selectFrom('user_settings')
@@ -91,12 +90,10 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
     .execute();
 }
 
-/** Hides the current figures from all pages; they stay stored until the next result replaces them. */
 export async function withdrawResults(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user_settings').set({ current_computation_id: null }).where('user_id', '=', userId).execute();
 }
 
-/** @returns the previous name */
 export async function writeName(tx: Tx, userId: string, name: string): Promise<string> {
   return asSchemaOwner(tx, async (up) => {
     const before = await up.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -138,7 +135,6 @@ export async function syncedFrom(tx: Tx, userId: string): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** @returns the previous value */
 export async function hideStakingRewards(tx: Tx, userId: string, isHidden: boolean): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     with before as (

@@ -1,20 +1,16 @@
 import type { Tx } from '@lotbook/db/user';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 
-/** Amounts are non-negative decimal strings in the country's currency. */
 export type TaxProfile = {
   taxYear: string;
   filingStatus: FilingStatus;
-  /** Income other than crypto, before the deduction. */
   otherIncome: string;
-  /** Null for the standard deduction. */
   deduction: string | null;
   /** Losses of earlier years that are not used yet. */
   carriedShort: string;
   carriedLong: string;
 };
 
-/** @returns null if the year has no profile */
 export async function readTaxProfile(tx: Tx, userId: string, taxYear: string): Promise<TaxProfile | null> {
   return (await readTaxProfiles(tx, userId)).find((profile) => profile.taxYear === taxYear) ?? null;
 }
@@ -31,7 +27,6 @@ export async function readTaxProfiles(tx: Tx, userId: string): Promise<TaxProfil
   }));
 }
 
-/** Replaces the year's profile. */
 export async function writeTaxProfile(tx: Tx, userId: string, profile: TaxProfile): Promise<void> {
   const { taxYear, filingStatus, otherIncome, deduction, carriedShort, carriedLong } = profile;
   const values = {

@@ -5,7 +5,6 @@ export type TaxabilityRow = {
   id: string;
   operation: Operation;
   isTaxable: boolean;
-  /** 'YYYY-MM-DD' in the user's zone, both inclusive; null for no end. */
   startsOn: string;
   endsOn: string | null;
 };

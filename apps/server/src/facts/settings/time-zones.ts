@@ -1,4 +1,3 @@
-/** Time zones with equal rules in the runtime, which computes figures, and the database, which searches by day. */
 import { NOW } from '@lotbook/db/fragments';
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -6,7 +5,6 @@ import { offsetAt } from '@lotbook/integrations/reading/files/zone';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 import { sql } from 'kysely';
 
-/** Before the first transaction of any crypto ledger. */
 const FIRST_YEAR = 2009;
 const MINUTE_MS = 60_000;
 

@@ -6,14 +6,11 @@ import { uuidArray } from '../../platform/values/ids.ts';
 export type EntryRow = {
   id: string;
   method: Method;
-  /** 'YYYY-MM-DD' in the user's zone, both inclusive; null for no end. */
   startsOn: string;
   endsOn: string | null;
-  /** Null for all accounts. */
   accountId: string | null;
 };
 
-/** `recordedAt` is when it was recorded in its current form. */
 export type RecordedEntry = EntryRow & { recordedAt: Date };
 
 export async function readEntries(tx: Tx, userId: string): Promise<RecordedEntry[]> {
@@ -67,10 +64,8 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
 
 /** Disposals and transfers whose lots an order can determine. */
 const DISPOSING = ['sell', 'trade', 'spend', 'gift', 'donation'];
-/** A higher count is not useful. */
 export const MOST_COUNTED = 1000;
 
-/** Up to `MOST_COUNTED`; omits zeros. */
 export async function disposalsBeforeOrders(
   tx: Tx,
   userId: string,

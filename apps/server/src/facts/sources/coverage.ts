@@ -11,7 +11,6 @@ export type Coverage = {
   setAside: number;
 };
 
-/** In order of time, with the number of ignored transactions. */
 export async function coverageByAccount(tx: Tx, userId: string): Promise<Map<string, Coverage[]>> {
   const { rows } = await sql<Coverage>`
     select t.account_id as "accountId", s.kind, min(t.happened_at) as "startsAt", max(t.happened_at) as "endsAt",

@@ -25,7 +25,6 @@ export async function countEdits(tx: Tx, userId: string, uploadId: string): Prom
   return rows[0]!.count;
 }
 
-/** Replaces an earlier edit of this cell. */
 export async function putCellEdit(
   tx: Tx,
   userId: string,
@@ -39,7 +38,6 @@ export async function putCellEdit(
     do update set kind = excluded.kind, value = excluded.value, transaction_id = null, edited_at = now()`.execute(tx);
 }
 
-/** A decision about a whole row. */
 export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
 
 /** The column of a decision about a whole row. */
@@ -99,7 +97,6 @@ export async function isBeingImported(tx: Tx, userId: string, uploadId: string):
   return rows.length > 0;
 }
 
-/** Pairs of an imported transaction and the one the user called different. */
 export async function differentFrom(
   tx: Tx,
   userId: string,

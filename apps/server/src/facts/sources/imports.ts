@@ -33,17 +33,12 @@ export type ImportRow = {
   createdAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
-  /** By cell; null if the file was not read yet or has no table. */
   header: string[] | null;
   optionValues: Record<string, string>;
-  /** The account deleted when the import was undone. */
   removedAccount: RemovedAccount | null;
-  /** The importer the user chose if several match; null to detect it. */
   chosenFormat: string | null;
-  /** As of the import. */
   template: Template | null;
   howRead: string[] | null;
-  /** The specification's number for the kind of file; null if not stated. */
   importType: number | null;
 };
 
@@ -208,7 +203,6 @@ export async function advanceImport(
 
 export type ImportOfFormat = { format: string; filename: string; accountName: string };
 
-/** Newest first, without undone imports. @param accountId  null for any account */
 export async function importsOfFormats(
   tx: Tx,
   userId: string,
@@ -224,7 +218,6 @@ export async function importsOfFormats(
   return rows;
 }
 
-/** Most recent first, without undone imports and the sample's accounts. */
 export async function accountsFilledFrom(
   tx: Tx,
   userId: string,
@@ -239,7 +232,6 @@ export async function accountsFilledFrom(
   return rows;
 }
 
-/** In number and in bytes of their files. */
 export async function importsUnderWay(tx: Tx, userId: string): Promise<{ imports: number; bytes: number }> {
   const { rows } = await sql<{ imports: number; bytes: string }>`
     select count(*)::integer as imports, coalesce(sum(u.size_bytes), 0)::text as bytes

@@ -3,17 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type SourceKind = 'file' | 'sync' | 'hand' | 'sample';
 
-/** SQL for the IDs of the user's sample sources. */
 export function sampleSourcesOf(userId: string): RawBuilder<unknown> {
   return sql`select id from sources where user_id = ${userId} and kind = 'sample'`;
 }
 
-/** SQL for the ID of the source of manual entries. */
 export function handSourceOf(userId: string): RawBuilder<unknown> {
   return sql`select id from sources where user_id = ${userId} and kind = 'hand'`;
 }
 
-/** Creates the source with the first manual entry. */
 export async function handSource(tx: Tx, userId: string): Promise<string> {
   await sql`
     insert into sources (user_id, id, kind, name, status, started_at, finished_at)

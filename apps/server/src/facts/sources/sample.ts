@@ -18,7 +18,6 @@ export async function insertSampleSource(tx: Tx, userId: string, id: string): Pr
     .execute();
 }
 
-/** @param transactions  the number of transactions in the list */
 export async function countSampleSource(tx: Tx, userId: string, id: string, transactions: number): Promise<void> {
   await tx
     .updateTable('sources')
@@ -28,7 +27,6 @@ export async function countSampleSource(tx: Tx, userId: string, id: string, tran
     .execute();
 }
 
-/** The two halves of a transfer count as one, as in the list. */
 export async function countSampleTransactions(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
@@ -41,7 +39,6 @@ export async function countSampleTransactions(tx: Tx, userId: string): Promise<n
   return rows[0]!.count;
 }
 
-/** Includes unused tokens. The accounts were removed before. */
 export async function removeSampleSources(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from user_assets a where a.user_id = ${userId}

@@ -1,4 +1,3 @@
-/** Each row of an imported file in its original form, and its outcome. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import { type RawBuilder, sql } from 'kysely';
@@ -80,7 +79,6 @@ export async function sourceRows(
   return { rows, total: count[0]!.total };
 }
 
-/** Transactions of an import that are ignored as duplicates. */
 function setAsideOf(userId: string, importId: string): RawBuilder<unknown> {
   return sql`
     with aside as materialized (
@@ -90,7 +88,6 @@ function setAsideOf(userId: string, importId: string): RawBuilder<unknown> {
     )`;
 }
 
-/** In cells; 0 if there is none. */
 export async function widestRejectedRow(tx: Tx, userId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(jsonb_array_length(cells)), 0)::integer as width from source_rows
@@ -98,7 +95,6 @@ export async function widestRejectedRow(tx: Tx, userId: string, importId: string
   return rows[0]!.width;
 }
 
-/** True if the file of another import also has a row of transaction `t`. */
 export function reportedByOthers(importId: string): RawBuilder<unknown> {
   return sql`exists (
     select from source_rows s join sources i on i.user_id = s.user_id and i.id = s.source_id

@@ -8,7 +8,6 @@ export type StoredTemplate = Template & { createdAt: Date; updatedAt: Date };
 
 type Row = { id: string; name: string; mapping: unknown; createdAt: Date; updatedAt: Date };
 
-/** By name. Omits templates that this version does not understand. */
 export async function templatesOf(tx: Tx, userId: string): Promise<StoredTemplate[]> {
   const { rows } = await sql<Row>`
     select id, name, mapping, created_at as "createdAt", updated_at as "updatedAt" from import_templates
@@ -31,7 +30,6 @@ export async function putTemplate(
     `.execute(tx);
 }
 
-/** @returns whether there was one */
 export async function dropTemplate(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('import_templates')

@@ -18,20 +18,17 @@ export type StoredUpload = {
 const UNPACKS_TO: Readonly<Record<string, number>> = { 'text/csv': 1, 'application/gzip': 500 };
 const USUALLY = 20;
 
-/** In bytes, while the file is read. */
 export function weightOf({ sizeBytes, contentType }: Pick<StoredUpload, 'sizeBytes' | 'contentType'>): number {
   return sizeBytes * (UNPACKS_TO[contentType ?? ''] ?? USUALLY);
 }
 
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]+)(?:[/?#].*)?$/i;
 
-/** Accepts a URL like `/files/{id}`, with or without origin and query. */
 export function uploadIdOf(fileUrl: string): string | null {
   const id = ADDRESS.exec(fileUrl.trim())?.[1]?.toLowerCase();
   return id !== undefined && isUuid(id) ? id : null;
 }
 
-/** @returns null if the user has no such file, including another user's */
 export async function storedUpload(tx: Tx, userId: string, fileUrl: string): Promise<StoredUpload | null> {
   const id = uploadIdOf(fileUrl);
   return id === null ? null : findUpload(tx, userId, id);
@@ -120,7 +117,6 @@ export async function storedSum(tx: Tx, userId: string): Promise<StoredSum> {
   return { bytes: Number(rows[0]!.bytes), arriving: rows[0]!.arriving };
 }
 
-/** @returns false if it had already arrived */
 export async function markStored(tx: Tx, userId: string, id: string, facts: StoredFacts): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('uploads')
@@ -134,7 +130,6 @@ export async function markStored(tx: Tx, userId: string, id: string, facts: Stor
 
 export type Download = { storageKey: string; filename: string };
 
-/** Returns a file this user uploaded for import, by ID. */
 export async function findSentFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const upload = await tx
     .selectFrom('uploads')
@@ -151,11 +146,9 @@ export type SentFile = {
   id: string;
   filename: string;
   sizeBytes: number;
-  /** The latest import of the file that is running or in the ledger. */
   importId: string | null;
 };
 
-/** In no particular order. */
 export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -9,7 +9,6 @@ import { storableJson } from '../../platform/values/storable-json.ts';
 
 export type SyncStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED';
 
-/** Addresses or two extended keys. Secrets are stored encrypted elsewhere (credentials.ts). */
 export type GivenAddresses = { addresses: string[] } | { keys: { receive: string; change: string } };
 type GivenForAccount = GivenAddresses | { credentials: true };
 
@@ -24,7 +23,6 @@ export type SyncedAccount = {
   issues: RecordIssue[];
   numberIssues: number;
   numberFrozen: number;
-  /** The last read of reported balances, and why the next one failed. */
   balancesAt: Date | null;
   balancesFailure: string | null;
   /** SHA-256 of the account holder; null if the exchange does not report one. */
@@ -40,7 +38,6 @@ export type StreamRow = {
   failureMessage: string | null;
   readAt: Date | null;
   numberRecords: number;
-  /** The time span of the stored records. */
   startsAt: Date | null;
   endsAt: Date | null;
 };
@@ -138,7 +135,6 @@ export async function streamsOf(tx: Tx, userId: string, accountIds: readonly str
   return rows;
 }
 
-/** Counts the records of stream `s` and their time span; records without a height are configuration, not history. */
 const COUNTED = sql`(
   select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
   where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null)`;
@@ -172,13 +168,11 @@ export async function markRunning(tx: Tx, userId: string, accountId: string): Pr
 
 export type RunEnd = {
   status: 'COMPLETE' | 'PARTIAL' | 'FAILED';
-  /** Until the next sync. */
   restSeconds: number;
   issues: readonly RecordIssue[];
   numberFrozen: number;
 };
 
-/** The number of stored issues; further ones are counted. */
 const MOST_ISSUES = 100;
 
 export async function markEnded(tx: Tx, userId: string, accountId: string, end: RunEnd): Promise<void> {
@@ -196,7 +190,6 @@ export async function markFailed(tx: Tx, userId: string, accountId: string, rest
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
-/** @param failure  null on success */
 export async function markBalances(
   tx: Tx,
   userId: string,

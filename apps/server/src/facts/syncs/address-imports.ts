@@ -7,18 +7,14 @@ export type AddressOutcome = { accountId: string } | { code: string; message: st
 export type AddressImport = {
   id: string;
   network: string;
-  /** The slug of the wallet; null for the network. */
   integration: string | null;
   addresses: string[];
-  /** The outcomes so far, in order. */
   outcomes: AddressOutcome[];
   isGivenUp: boolean;
 };
 
-/** How long the outcomes are kept. */
 const KEPT_DAYS = 7;
 
-/** Also deletes the user's older ones. */
 export async function insertAddressImport(
   tx: Tx,
   userId: string,

@@ -26,7 +26,6 @@ export async function keepToRevoke({ tx, userId, jobs }: Pick<Scope, 'tx' | 'use
   if (rows.length > 0) await jobs.enqueue(tx, REVOKE_AUTHORIZATION, { userId, id }, { singletonKey: id });
 }
 
-/** @returns null if it was revoked or given up, or can't be decrypted */
 export async function tokenToRevoke(
   tx: Tx,
   keys: SealingKeys,
@@ -65,7 +64,6 @@ export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string
     .execute();
 }
 
-/** Deletes the token; the user then has to revoke the authorization. */
 export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('authorizations_to_revoke')
@@ -75,7 +73,6 @@ export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<
     .execute();
 }
 
-/** After revocation, or the user's confirmation. @returns whether there was one */
 export async function removeAuthorization(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('authorizations_to_revoke')
@@ -86,7 +83,6 @@ export async function removeAuthorization(tx: Tx, userId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Oldest first. */
 export async function authorizationsToRevoke(tx: Tx, userId: string): Promise<AuthorizationToRevoke[]> {
   const rows = await tx
     .selectFrom('authorizations_to_revoke')

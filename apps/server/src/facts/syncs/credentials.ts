@@ -1,7 +1,3 @@
-/**
- * API keys and tokens, encrypted with a key outside the database and bound to user and account (docs/decisions/012).
- * They never appear in an answer, log line or job payload.
- */
 import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -17,7 +13,6 @@ export type Credentials = Readonly<Record<string, string>>;
 export const KEY_RIGHTS = ['read', 'trade', 'withdraw', 'unknown'] as const;
 export type KeyRights = (typeof KEY_RIGHTS)[number];
 
-/** The first key encrypts; values encrypted with others are re-encrypted when used. */
 export type SealingKeys = readonly Buffer[];
 
 export type CredentialsKind = 'KEY' | 'TOKEN';
@@ -42,7 +37,6 @@ export async function storeCredentials(
       kind = excluded.kind, refreshing_until = null, changed_at = now()`.execute(tx);
 }
 
-/** @returns null if there are none or they can't be decrypted */
 export async function openCredentials(tx: Tx, keys: SealingKeys, place: Place): Promise<Credentials | null> {
   const rows = await tx
     .selectFrom('exchange_credentials')
@@ -64,7 +58,6 @@ export function sealedCredentials(keys: SealingKeys, credentials: Credentials, p
   return seal(keys[0]!, JSON.stringify(credentials), boundTo(place));
 }
 
-/** @returns null if they can't be decrypted */
 export function credentialsIn(keys: SealingKeys, sealed: string, place: Place): Credentials | null {
   for (const key of keys) {
     const opened = openedWith(key, sealed, place);
@@ -123,7 +116,6 @@ export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token:
 
 export type KeyState = { readonly rights: KeyRights; readonly kind: CredentialsKind };
 
-/** Returns the rights and source of the keys by account. */
 export async function keyStates(tx: Tx, userId: string): Promise<Map<string, KeyState>> {
   const rows = await tx
     .selectFrom('exchange_credentials')

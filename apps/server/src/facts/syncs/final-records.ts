@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import type { Json, RawRecord } from '@lotbook/integrations/connecting/connector';
 import { type RawBuilder, sql } from 'kysely';
 
-/** By stream, in no particular order. */
 export type Records = ReadonlyMap<string, readonly RawRecord[]>;
 /** `until` is where the next piece begins; null for the last one. */
 export type Piece<At> = { readonly records: Records; readonly until: At | null };

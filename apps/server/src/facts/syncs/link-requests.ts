@@ -1,4 +1,3 @@
-/** The SQL of exchange links waiting for the user to return. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../platform/values/sealed.ts';
@@ -6,7 +5,6 @@ import { seal, unseal } from '../../platform/values/sealed.ts';
 export type LinkRequest = {
   readonly sessionId: string;
   readonly exchange: string;
-  /** The account to link again; null for a new one. */
   readonly accountId: string | null;
   /** The PKCE secret. */
   readonly verifier: string;
@@ -14,7 +12,6 @@ export type LinkRequest = {
 
 const boundTo = (userId: string, id: string) => `link_requests ${userId} ${id}`;
 
-/** Also deletes abandoned requests. @param id  SHA-256 of the state, in hexadecimal */
 export async function addLinkRequest(
   tx: Tx,
   key: Buffer,
@@ -48,7 +45,6 @@ export async function takeLinkRequest(
   try {
     return { ...request, verifier: unseal(keys[0]!, sealed, boundTo(userId, id)) };
   } catch {
-    // The server's secret has changed.
     return null;
   }
 }

@@ -7,7 +7,6 @@ import { Stopped } from '../../platform/jobs/wanted.ts';
 import { columnOf, storableArray } from '../../platform/values/storable-array.ts';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
-/** Each page is stored with its cursor in one transaction. @throws {Stopped} if the account was deleted meanwhile */
 export function recordStore(db: Database, userId: string, accountId: string): RecordStore {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
   const prepared = new WeakMap<Page, RecordColumns>();

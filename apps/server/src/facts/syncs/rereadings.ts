@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import { isFrozen } from '../freezing/closed.ts';
 
-/** For all users: accounts with complete lists whose records were last read with other rules. */
 export async function accountsReadOtherwise(
   db: Database,
   version: string,
@@ -42,7 +41,6 @@ export type StoredReading = {
 
 type StoredRow = Omit<StoredReading, 'happenedAt' | 'acquiredAt'> & { happenedAt: Date; acquiredAt: Date | null };
 
-/** By source ID, with the original assets. */
 export async function storedReadings(
   tx: Tx,
   userId: string,
@@ -85,7 +83,6 @@ export async function putRereadings(
   );
 }
 
-/** `kept` ones were edited by the user. `frozen` ones are in a frozen tax year. */
 export type RereadingState = 'ready' | 'kept' | 'frozen';
 
 export type Rereading = Otherwise & {
@@ -97,7 +94,6 @@ export type Rereading = Otherwise & {
 
 export type RereadingCounts = { accountId: string; ready: number; kept: number; frozen: number };
 
-/** True if the user edited or commented on transaction `t`. */
 const IS_TOUCHED = sql<boolean>`(t.is_edited or t.is_ignored or t.is_taxable is not null or t.custom_cost_basis is not null
   or t.custom_proceeds is not null or t.custom_disposal_basis is not null or t.part_of is not null
   or exists (select from transactions p where p.user_id = t.user_id and p.part_of = t.id)
@@ -117,7 +113,6 @@ const isClosed = (userId: string) => sql`(${isFrozen(userId, sql`t.happened_at`)
     and o.id = case when l.from_transaction_id = t.id then l.to_transaction_id else l.from_transaction_id end
   where l.user_id = t.user_id and t.id in (l.from_transaction_id, l.to_transaction_id) and ${isFrozen(userId, sql`o.happened_at`)}))`;
 
-/** SQL of pending findings. @param accountId  null for all accounts */
 const waiting = (userId: string, accountId: string | null) => sql`
   select r.account_id, r.id, r.external_ids, r.drafts, s.ids, s.source_id, s.position, s.first_at,
     case when s.is_closed or exists (select from jsonb_array_elements(r.drafts) d
@@ -132,7 +127,6 @@ const waiting = (userId: string, accountId: string | null) => sql`
     and cardinality(s.ids) = jsonb_array_length(r.external_ids)
     and not exists (select from changes c where c.user_id = r.user_id and c.id = r.change_id and c.undone_at is null)`;
 
-/** Omits accounts without findings. */
 export async function rereadingCounts(tx: Tx, userId: string): Promise<RereadingCounts[]> {
   const any = await tx.selectFrom('rereadings').select('user_id').where('user_id', '=', userId).limit(1).execute();
   if (any.length === 0) return [];
@@ -156,7 +150,6 @@ export async function rereadingsOf(
   return rows;
 }
 
-/** Marks them as applied while this change is in effect. */
 export async function markReread(
   tx: Tx,
   userId: string,

@@ -9,7 +9,6 @@ export type AccountTask = { id: string; accountId: string; status: TaskStatus; c
 
 const COLUMNS = sql`id, account_id as "accountId", status, created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** An existing task is unchanged, even if ignored. */
 export async function addCredentialsTask(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     insert into account_tasks (user_id, id, account_id, kind)
@@ -27,13 +26,10 @@ export async function removeCredentialsTask(tx: Tx, userId: string, accountId: s
 }
 
 export type TaskFilter = {
-  /** Null for all. */
   status: TaskStatus | null;
-  /** Only tasks created before this instant; null for all. */
   before?: string | null;
 };
 
-/** Oldest first. */
 export async function accountTasks(
   tx: Tx,
   userId: string,
@@ -46,7 +42,6 @@ export async function accountTasks(
   return rows;
 }
 
-/** @returns the updated task; null if there is none */
 export async function setTaskStatus(
   tx: Tx,
   userId: string,

@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 
-/** Absent members are unchanged; null clears. */
 export type TransactionColumns = {
   happened_at?: string;
   type?: string;
@@ -29,7 +28,6 @@ export async function setTransaction(tx: Tx, userId: string, id: string, to: Tra
 /** An instant in the database's format, or a shift in milliseconds. */
 export type MovedInTime = { id: string; at: string } | { id: string; by: number };
 
-/** Market values are looked up again for the new time. */
 export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedInTime[]): Promise<void> {
   const rows = JSON.stringify(moves);
   await sql`
@@ -87,7 +85,6 @@ export async function removeFlows(
 
 export type NewFee = { assetId: string; quantity: string; accountId: string };
 
-/** The fee's value is its own amount in the base currency, else it is looked up. */
 export async function insertFee(
   tx: Tx,
   userId: string,
@@ -107,7 +104,6 @@ export async function insertFee(
     from transactions t where t.user_id = ${userId} and t.id = ${transactionId}::uuid`.execute(tx);
 }
 
-/** The value is looked up unless it was stated. */
 export async function insertImportedFlow(
   tx: Tx,
   userId: string,

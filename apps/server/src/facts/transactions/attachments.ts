@@ -7,7 +7,6 @@ import { attachmentName } from './attachment-name.ts';
 
 export type AttachmentRow = {
   id: string;
-  /** The requested transaction, which has the attachment itself or through its merged deposit. */
   shownWith: string;
   transactionId: string;
   filename: string;
@@ -20,7 +19,6 @@ export type AttachmentRow = {
 const COLUMNS = sql`a.id, a.transaction_id as "transactionId", u.filename, coalesce(u.content_type, '') as "contentType",
   coalesce(u.size_bytes, 0)::double precision as "sizeBytes", a.actor_id as "actorId", a.attached_at as "attachedAt"`;
 
-/** Includes attachments of merged deposits, oldest first. */
 export async function attachmentsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AttachmentRow[]> {
   const { rows } = await sql<AttachmentRow>`
     with asked as (
@@ -35,7 +33,6 @@ export async function attachmentsOf(tx: Tx, userId: string, ids: readonly string
   return rows;
 }
 
-/** Null if it is not the user's or not attached. */
 export async function findAttachment(tx: Tx, userId: string, id: string): Promise<AttachmentRow | null> {
   const { rows } = await sql<AttachmentRow>`
     select a.transaction_id as "shownWith", ${COLUMNS} from attachments a
@@ -53,7 +50,6 @@ export async function findAttachedFile(tx: Tx, userId: string, id: string): Prom
   return found ? { storageKey: found.storageKey, filename: attachmentName(found.filename, found.contentType) } : null;
 }
 
-/** In order. */
 export async function unattachedAmong(
   tx: Tx,
   userId: string,
@@ -68,7 +64,6 @@ export async function unattachedAmong(
   return rows;
 }
 
-/** Includes unattached files. */
 export async function findSentAttachment(tx: Tx, userId: string, id: string): Promise<string | null> {
   const rows = await tx
     .selectFrom('uploads')
@@ -119,11 +114,6 @@ export async function forgetLostAttachments(tx: Tx): Promise<void> {
   );
 }
 
-/**
- * Deletes files that were never attached, or removed by a change that can't be undone any more. Runs as the schema's
- * owner for all users.
- * @returns where their content is stored
- */
 export async function removeUnattachedFiles(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from uploads u where u.kind = 'attachment' and u.status = 'STORED' and u.expires_at < now() - interval '1 day'

@@ -14,7 +14,6 @@ export type Apart = {
   happenedAt: Date;
   reason: string | null;
   isIgnored: boolean;
-  /** Half of a transfer or a division must be undone first. */
   isTied: boolean;
   /** The network, contract and reason that similar events share. */
   likeness: string;
@@ -41,7 +40,6 @@ export async function movementsApart(tx: Tx, userId: string, transactionId: stri
   return rows;
 }
 
-/** Includes all unrecognized events with the same reason. */
 export async function movementsLike(tx: Tx, userId: string, reason: string, limit: number): Promise<Apart[]> {
   const { rows } = await sql<Apart>`
     ${APART} where t.user_id = ${userId} and t.reason = ${reason} and strpos(t.external_id, t.transaction_hash) > 0
@@ -94,7 +92,6 @@ export async function combine(
   return made.map(({ id }) => id);
 }
 
-/** `account id` and source ID of existing ones. */
 export async function takenIds(tx: Tx, userId: string, events: readonly Event[]): Promise<Set<string>> {
   const rows = JSON.stringify(
     events.map(({ externalId, movements }) => ({ account_id: movements[0]!.accountId, id: externalId })),
@@ -113,7 +110,6 @@ export type MovedValue = {
   value: string | null;
 };
 
-/** Omits fees. */
 export async function valuesMoved(tx: Tx, userId: string, ids: readonly string[]): Promise<MovedValue[]> {
   const { rows } = await sql<MovedValue>`
     select f.transaction_id as "transactionId", f.direction, f.asset_id as "assetId", trim_scale(f.quantity)::text as quantity,

@@ -7,7 +7,6 @@ const EXPORT = 'transactions';
 
 export type ExportRow = { id: string; status: string; storageKey: string };
 
-/** The storage key of an export. */
 export const exportKey = (userId: string, id: string): string => `${userId}/export-${id}`;
 
 export async function insertExport(tx: Tx, userId: string, id: string): Promise<void> {
@@ -23,7 +22,6 @@ export async function findExport(tx: Tx, userId: string, id: string): Promise<Ex
   return rows[0] ?? null;
 }
 
-/** @returns false if it was stopped meanwhile */
 export async function markExport(
   tx: Tx,
   userId: string,

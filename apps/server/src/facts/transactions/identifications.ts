@@ -4,14 +4,12 @@ import type { ReportIdentification } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
-/** Per transaction; the same as the database's limit. */
 export const MAX_IDENTIFIED_LOTS = 500;
 /** Per user, because every computation reads all of them. */
 export const MAX_IDENTIFICATIONS = 10_000;
 
 export type Identification = {
   transactionId: string;
-  /** In the order in which they are used. Quantities are exact decimals. */
   lots: readonly IdentifiedLot[];
   /** The day ('YYYY-MM-DD') of identification as stated; null for the day of recording. */
   identifiedOn: string | null;
@@ -20,7 +18,6 @@ export type Identification = {
   recordedBy: string;
 };
 
-/** The author and time of recording are set on insert. */
 export type NewIdentification = Omit<Identification, 'recordedAt'>;
 
 const LOTS = sql`(select json_agg(json_build_object('acquiredTransactionId', l ->> 'transaction_id', 'quantity', l ->> 'quantity') order by n)

@@ -17,7 +17,6 @@ export async function accountsKnowing(
   return new Map(rows.map(({ id, accountIds }) => [id, accountIds]));
 }
 
-/** @returns `account_id external_id` of each */
 export async function knownIdentities(
   tx: Tx,
   userId: string,

@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
-/** `flow`: an entire flow that the user added or removed. */
 export const IMPORTED_FIELDS = [
   'happened_at',
   'type',
@@ -17,14 +16,12 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
 export type ImportedValue = {
   transactionId: string;
-  /** The index of the flow; -1 for the transaction itself. */
   position: number;
   field: ImportedField;
   value: string | null;
   editedAt: Date;
 };
 
-/** A removed flow's value is its JSON. */
 export async function importedValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportedValue[]> {
   const { rows } = await sql<ImportedValue>`
     select transaction_id as "transactionId", position, field,

@@ -9,7 +9,6 @@ export type LentAndStaked = {
   rewardsQuantity: string;
 };
 
-/** Returns each asset that is lent or liquid staked, or came in as staking rewards. */
 export async function lentAndStaked(tx: Tx, userId: string): Promise<LentAndStaked[]> {
   const { rows } = await sql<LentAndStaked>`
     with moved as (

@@ -52,7 +52,6 @@ export async function replaceTransaction(tx: Tx, userId: string, id: string, fro
   await tx.deleteFrom('imported_values').where('user_id', '=', userId).where('transaction_id', '=', fromId).execute();
 }
 
-/** Whether the asset came in with any transaction that counts. */
 export async function receivesAsset(tx: Tx, userId: string, assetId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored

@@ -31,7 +31,6 @@ export type ManyEdit =
   | { kind: 'purpose'; purpose: Purpose | null }
   | { kind: 'taxability'; isTaxable: boolean | null }
   | { kind: 'asset'; replacement: Replacement }
-  /** `now` is in milliseconds. */
   | { kind: 'time'; shift: TimeShift; now: number };
 
 export const LEFT_OUT = [
@@ -51,7 +50,6 @@ export const LEFT_OUT = [
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** @param now  in milliseconds */
 export function readEdit(asked: AskedEdit, now: number): Outcome<ManyEdit> {
   const { type, label, note, purpose, isTaxable, isIgnored, isSpam } = asked;
   const wanted: (ManyEdit | false)[] = [
@@ -91,7 +89,6 @@ function mistakeInReplacement({ assetId, newAssetId }: Replacement): string | nu
   return isMoney(assetId) || isMoney(newAssetId) ? 'Money is not replaced: choose a crypto asset.' : null;
 }
 
-/** Null if the edit applies; the reasons are those of a single edit. */
 export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
   switch (edit.kind) {
     case 'asset':

@@ -13,15 +13,12 @@ export type EditableRow = {
   isTaxable: boolean | null;
   isIgnored: boolean;
   isManual: boolean;
-  /** Whether it is linked with another transaction as a transfer or trade. */
   isMatched: boolean;
   sentAssetId: string | null;
   receivedAssetId: string | null;
-  /** Custom tokens that moved, except fees; empty if anything else moved too. */
   tokens: readonly MovedToken[];
 };
 
-/** `isSpam` is null while undecided. */
 export type MovedToken = { id: string; isSpam: boolean | null };
 
 /** @property replaced  the result of replacing an asset, if requested */
@@ -30,9 +27,7 @@ export type RowToEdit = EditableRow & { replaced?: Replaced };
 export type Replacement = { assetId: string; newAssetId: string };
 export type Replaced = {
   isMoved: boolean;
-  /** True if it is half of a trade or bridge. */
   isHalfOfOther: boolean;
-  /** Whether the sent and received assets would be the same. */
   isBothSides: boolean;
 };
 
@@ -99,7 +94,6 @@ export async function replaceAsset(
   await setColumns(tx, userId, ids, {});
 }
 
-/** Absent members are unchanged; null clears. */
 export type Columns = {
   type?: string;
   label?: string | null;

@@ -27,7 +27,6 @@ export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]):
   return rows.map(({ quantity }) => quantity);
 }
 
-/** As `account id` and source ID. */
 export async function knownLots(tx: Tx, userId: string, sourceIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ accountId: string; sourceId: string }>`
     select t.account_id as "accountId", t.external_id as "sourceId" from accounts a

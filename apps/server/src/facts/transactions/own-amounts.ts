@@ -1,7 +1,3 @@
-/**
- * Costs and proceeds entered in another base currency, converted at the reference rate of their day, or bitcoin's close
- * on exactly that day. Without a rate they are unknown.
- */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { LONGEST_GAP_DAYS } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,14 +6,12 @@ const SETTING = (column: RawBuilder<unknown>) =>
   sql`(select s.${column} from user_settings s where s.user_id = app_user_id())`;
 const BASE = SETTING(sql`base_currency`);
 
-/** Digits after the point of a converted amount. */
 const SCALE = 12;
 
 const CUSTOM = sql`custom_currency`;
 const USD = sql`'USD'`;
 const BTC = sql`${BITCOIN}::text`;
 
-/** Null if there is no amount or rate. @param at  SQL of its instant */
 function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
   const on = sql`(${at} at time zone ${SETTING(sql`time_zone`)})::date`;
   const close = sql`(select price from market_days where market_asset_id = 'bitcoin' and day = ${on} and price > 0)`;
@@ -29,7 +23,6 @@ function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): R
 
 type Rate = { from: RawBuilder<unknown>; to: RawBuilder<unknown>; on: RawBuilder<unknown> };
 
-/** Uses the newest day of the week up to `on` that has a rate of both. */
 function converted(amount: RawBuilder<unknown>, { from, to, on }: Rate): RawBuilder<unknown> {
   return sql`(case when ${from} = ${to} then ${amount} else (
     select ${amount} * coalesce(b.per_euro, 1) / coalesce(o.per_euro, 1)
@@ -45,7 +38,6 @@ export const ownCostBasis = () => inBaseCurrency(sql`custom_cost_basis`, sql`coa
 export const ownProceeds = () => inBaseCurrency(sql`custom_proceeds`, sql`happened_at`);
 export const ownDisposalBasis = () => inBaseCurrency(sql`custom_disposal_basis`, sql`happened_at`);
 
-/** The base currency, unless an amount has no rate. */
 export const ownCurrency = () => sql`(case
   when (custom_cost_basis is null or ${ownCostBasis()} is not null) and (custom_proceeds is null or ${ownProceeds()} is not null)
     and (custom_disposal_basis is null or ${ownDisposalBasis()} is not null)

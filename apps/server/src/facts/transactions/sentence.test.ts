@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { amountText, type SentenceFlow, sentenceOf } from './sentence.ts';
 import { kindsLike, kindsNamed, verbOf } from './verbs.ts';
 
-/** `out 0.52 BTC`, `in 31402.1 USD`, `in 1 BTC Ledger`. */
 function flows(...texts: string[]): SentenceFlow[] {
   return texts.map((text) => {
     const [direction, quantity, symbol, accountName = 'Kraken'] = text.split(' ') as [string, string, string, string?];

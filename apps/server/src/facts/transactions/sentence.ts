@@ -1,4 +1,3 @@
-/** Describes a transaction in one sentence: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
@@ -18,14 +17,10 @@ export type SentenceFlow = {
 export type SentenceInput = {
   type: string;
   label: string | null;
-  /** Its purpose, if known, which the sentence then includes. */
   purpose?: string | null;
   accountName: string;
-  /** Includes the flows of a linked transaction. */
   flows: readonly SentenceFlow[];
-  /** How it is linked to another transaction. */
   linked: LinkedAs | null;
-  /** An opening lot: units held before the records begin. */
   isHeldBefore?: boolean;
 };
 
@@ -125,7 +120,6 @@ function movedFor(purpose: string | null | undefined, moved: string | null): str
   }
 }
 
-/** A split affects all accounts, so no account is named. */
 function splitOf({ flows }: SentenceInput): string {
   const flow = flows.find(({ splitRatio }) => splitRatio);
   return flow ? `Each ${flow.symbol} became ${amountText(flow.splitRatio!, null)} ${flow.symbol}` : 'Units were split';
@@ -148,7 +142,6 @@ function tradedApart(input: SentenceInput): string {
   return from === to ? `Traded ${sent} for ${received} on ${to}` : `Traded ${sent} on ${from} for ${received} on ${to}`;
 }
 
-/** A bridge may change the asset. */
 function isSameAsset({ flows }: SentenceInput): boolean {
   return new Set(flows.filter(({ direction }) => direction !== 'fee').map(({ symbol }) => symbol)).size === 1;
 }

@@ -29,5 +29,4 @@ export function movedBy(at: number, shift: TimeShift): number {
   return shown - zoneOffsetMs(shift.to, shown) - at;
 }
 
-/** Neither before crypto existed nor in the future. @param now  in milliseconds */
 export const isPossible = (at: number, now: number): boolean => at >= FIRST && at <= now + DAY;

@@ -5,7 +5,6 @@ import { uuidArray } from '../../platform/values/ids.ts';
 /** Remembers that a cleared value was entered or is a stated cost. */
 export const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
-/** Deletes values from prices that are not needed any more. */
 export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,

@@ -15,26 +15,18 @@ export type Intake = Placed & {
   sourceId: string;
   /** By `assetKey`, from `resolveAssets`; resolved here by default. */
   assetIds?: ReadonlyMap<string, string>;
-  /** Transactions before this instant are in a frozen tax year and not stored. By default, nothing is frozen. */
   closedBefore?: Date | null;
-  /** The result of `readyDrafts` for the same drafts; computed here by default. */
   ready?: readonly ReadyChunk[];
 };
 
 export type Stored = {
   numberStored: number;
   numberDuplicate: number;
-  /** In order of the drafts; null if the tax year is frozen and the transaction is new. */
   outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
   numberFrozen: number;
-  /** The caller updates the list rows of these transactions. */
   newIds: string[];
 };
 
-/**
- * A repeated call with the same drafts stores nothing and reports duplicates. For very many, call it once per piece
- * with separate transactions.
- */
 export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
   const assetIds =
     intake.assetIds ??
@@ -146,7 +138,6 @@ async function insertTransactions(
 
 type FlowsToInsert = ReturnType<typeof flowColumns> & { assets: string };
 
-/** Stores values that need no price. Others are found during pricing; a stated cost is noted until then. */
 async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Promise<void> {
   if (columns.number === 0) return;
   await sql`
@@ -171,7 +162,6 @@ async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Prom
     end as known) k`.execute(tx);
 }
 
-/** By account and source ID; the time and ID may differ. */
 async function existingIds(
   tx: Tx,
   userId: string,

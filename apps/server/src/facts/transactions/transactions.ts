@@ -17,7 +17,6 @@ export type TransactionRow = {
   label: string | null;
   accountId: string;
   sourceKind: SourceKind;
-  /** The source's own ID. */
   externalId: string;
   importId: string | null;
   transactionHash: string | null;
@@ -25,7 +24,6 @@ export type TransactionRow = {
   /** Why a network transaction was classified this way. */
   reason: string | null;
   isIgnored: boolean;
-  /** `all_but_fees` if everything except fees is spam; null if not spam. */
   spam: 'whole' | 'all_but_fees' | null;
   isEdited: boolean;
   mergedInto: string | null;
@@ -34,17 +32,14 @@ export type TransactionRow = {
   purpose: string | null;
   isTaxable: boolean | null;
   acquiredAt: Date | null;
-  /** In `customCurrency`; null if computed. */
   customCostBasis: string | null;
   customProceeds: string | null;
   /** The cost basis of the units disposed of. */
   customDisposalBasis: string | null;
   customCurrency: string | null;
-  /** In the base currency at the reference rate of the day; null without a rate. */
   ownCostBasis: string | null;
   ownProceeds: string | null;
   ownDisposalBasis: string | null;
-  /** Changes with every edit. */
   version: string;
 };
 
@@ -113,7 +108,6 @@ export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** `templateName` is the name at the time of the import. */
 export type ImportName = { id: string; filename: string; format: string | null; templateName: string | null };
 
 export async function importNames(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportName[]> {
@@ -144,7 +138,6 @@ export async function setIgnored(tx: Tx, userId: string, ids: readonly string[],
     where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
 }
 
-/** Null restores the value stated in the file, or looks it up. */
 export async function setValue(
   tx: Tx,
   userId: string,
@@ -167,7 +160,6 @@ export async function setValue(
     .execute();
 }
 
-/** Null if not set. */
 export async function setTreatment(
   tx: Tx,
   userId: string,

@@ -18,11 +18,9 @@ const SHAPES: Record<TransactionType, { sent: readonly string[]; received: reado
   donation: { sent: ANY, received: ['none'] },
   lost: { sent: ANY, received: ['none'] },
   stolen: { sent: ANY, received: ['none'] },
-  // A transfer is made by linking two movements.
   transfer: null,
   margin_gain: { sent: ['none'], received: ANY },
   margin_loss: { sent: ANY, received: ['none'] },
-  // A split multiplies holdings and has no legs; no movement can become one.
   split: null,
   rename: { sent: ['asset'], received: ['asset'] },
 };
@@ -64,7 +62,6 @@ export function sidesOf(type: string): { sent: boolean; received: boolean } | nu
   return { sent: has(shape.sent), received: has(shape.received) };
 }
 
-/** In the order of the ledger file. */
 export function allowedTypes(legs: Legs): TransactionType[] {
   return TRANSACTION_TYPES.filter((type) => typeMismatch({ type, label: null }, legs) === null);
 }

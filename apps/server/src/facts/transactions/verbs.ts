@@ -2,7 +2,6 @@ import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionTyp
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import type { LinkedAs } from '../links/links.ts';
 
-/** @param linked  how it is linked to another */
 export function verbOf(transaction: { type: string; label: string | null }, linked: LinkedAs | null = null): string {
   if (linked) return VERBS[linked];
   if (transaction.type === 'income') return INCOME_VERBS[(transaction.label ?? 'other') as IncomeLabel] ?? VERBS.income;
@@ -23,7 +22,6 @@ const KINDS: readonly NamedKind[] = [
   })),
 ].map((kind) => ({ ...kind, names: kind.names.map(plain) }));
 
-/** `type:TEXT` matches the whole code, label or verb. `type:gift` is a gift sent. */
 export function kindsNamed(text: string): Kind[] {
   const wanted = plain(text);
   const found = KINDS.filter((kind) => kind.names.includes(wanted));

@@ -51,7 +51,6 @@ function readPassphrase(path: string, problems: string[]): string | null {
   }
 }
 
-/** Null if there is no backup. */
 export function newestBackup({ folder }: BackupConfig): string | null {
   if (!existsSync(folder)) return null;
   const names = readdirSync(folder).filter((name) => BACKUP_NAME.test(name));

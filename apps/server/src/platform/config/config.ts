@@ -24,7 +24,6 @@ export type Config = {
   databaseUrl: string | null;
   /** At least 32 characters. Null if not set; then a key file in the data folder is used. */
   secret: string | null;
-  /** The previous secret. API keys encrypted with it are re-encrypted when used. */
   oldSecret: string | null;
   signup: 'open' | 'closed';
   verifyEmail: boolean;
@@ -52,7 +51,6 @@ export type Config = {
   dev: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   version: string;
-  /** One sentence for each unknown variable with our prefix, which is probably a typo. */
   unread: readonly string[];
 };
 

@@ -4,7 +4,6 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export type Read = (name: string) => string | null;
 
 const OURS = 'LOTBOOK_';
-/** Variables of the project's own tests, journeys, drills and benchmarks. */
 const OF_TESTS = /^LOTBOOK_(TEST|E2E|DRILL|BENCH|RUNS|DISPOSALS)/;
 
 export class Environment {
@@ -48,7 +47,6 @@ export class Environment {
     return fallback;
   };
 
-  /** One sentence per variable. */
   unread(): string[] {
     const names = Object.keys(this.variables).filter(
       (name) => name.startsWith(OURS) && !this.read.has(name) && !OF_TESTS.test(name),

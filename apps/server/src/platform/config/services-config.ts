@@ -10,7 +10,6 @@ export type PricesConfig = {
   network: boolean;
   urls: Readonly<Record<string, string>>;
   coingeckoKey: PriceKey | null;
-  /** The services in order; null for the default order without the optional ones. */
   order: readonly string[] | null;
   minutes: number;
 };
@@ -65,7 +64,6 @@ function readOrder({ text, problems }: Environment): string[] | null {
   return order;
 }
 
-/** Reads LOTBOOK_DEFILLAMA_URL and the like: a private mirror or a test server. */
 function readPriceUrls({ text, problems }: Environment): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const service of PRICE_SERVICES) {
@@ -88,7 +86,6 @@ const OTHER_SERVERS = [
   ...['solana', 'ripple', 'tron', 'cardano', 'stellar', 'hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'],
 ];
 
-/** RPC nodes of EVM networks, for names and historical balances. */
 const NODES = EVM_SERVERS.map((slug) => `${slug}-rpc`);
 
 function readNetworkServices({ text, problems }: Environment): Map<string, { url?: string; key?: string }> {
@@ -124,7 +121,6 @@ function readClients({ text, problems }: Environment): Map<string, { id: string;
   return clients;
 }
 
-/** Reads the CoinGecko key. Without one, requests are rare and limited to the last 365 days. */
 function readCoinGeckoKey({ text, problems }: Environment): PriceKey | null {
   const [demo, paid] = [text('LOTBOOK_COINGECKO_DEMO_KEY'), text('LOTBOOK_COINGECKO_KEY')];
   if (demo && paid)

@@ -8,7 +8,6 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-/** An error that the operator can correct. */
 export class StartError extends Error {}
 
 export type Start = (config: Config, log: Logger) => Promise<() => Promise<void>>;
@@ -39,7 +38,6 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false;
   const onSignal = () => {
-    // A second Ctrl-C exits immediately. Interrupted work resumes after the next start.
     if (stopping) process.exit(130);
     stopping = true;
     setTimeout(() => {
@@ -58,10 +56,8 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** Errors whose message is a sentence for the user. */
 const CLEAR = [DatabaseError, StartError, KeyFileError];
 
-/** Prints one sentence per error, and the stack only for unexpected errors. */
 function explain(error: unknown, config: Config | null): void {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(`lotbook: ${problem}`);
   else if (CLEAR.some((kind) => error instanceof kind)) console.error(`lotbook: ${(error as Error).message}`);

@@ -1,4 +1,3 @@
-/** The Pothos builder. Fields are non-null by default; decimals are strings, instants are Dates. */
 import { isDate } from '@lotbook/ledger/json/check-timeline';
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
@@ -22,7 +21,6 @@ export function badInput(message: string, argument?: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', ...(argument && { argument }) } });
 }
 
-/** A cursor that no page returned. */
 export function forgedCursor(): GraphQLError {
   return badInput('“after” is not the end of a page of this list. Load the list again.');
 }

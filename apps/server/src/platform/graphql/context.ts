@@ -30,12 +30,9 @@ export type Services = {
   traces: Traces;
   room: Pick<Room, 'isLow'>;
   passwords: Passwords;
-  /** Keys derived from the server's secret, one per purpose. */
   keys: {
     upload: Buffer;
-    /** Encrypts queued messages. */
     mail: Buffer;
-    /** Signs codes and links in mail. */
     codes: Buffer;
     /** Encrypts API keys and tokens of exchanges with the first key; the others decrypt older values. */
     credentials: readonly Buffer[];
@@ -45,7 +42,6 @@ export type Services = {
 };
 
 export type Context = {
-  /** Null when signed out. */
   viewer: Viewer | null;
   /**
    * Runs SQL as the owner in the operation's transaction.
@@ -82,7 +78,6 @@ export type Context = {
     may: (viewer: Viewer) => boolean,
     work: (services: Services, viewer: Viewer) => Promise<T>,
   ): Promise<T>;
-  /** Aborts when the client disconnects. Queries stop; changes complete. */
   left: AbortSignal;
   /** The subject of rate limits: a user, or the network of a visitor. Not stored. */
   visitor: string;
@@ -110,13 +105,11 @@ export class Forbidden extends GraphQLError {
   }
 }
 
-/** @throws {Unauthenticated} */
 export function requireViewer(context: Pick<Context, 'viewer'>): Viewer {
   if (!context.viewer) throw new Unauthenticated();
   return context.viewer;
 }
 
-/** @throws {Unauthenticated | Forbidden} */
 export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: Viewer) => boolean): Viewer {
   const viewer = requireViewer(context);
   if (!may(viewer)) throw new Forbidden();
@@ -131,7 +124,6 @@ const NEVER = new AbortController().signal;
 
 type Reads = 'snapshot' | 'latest';
 
-/** Read-only for visitors and for viewers with read access. */
 async function begin(services: Services, reads: Reads, asking: Viewer | null): Promise<HeldTransaction> {
   const held = await holdTransaction(services.db, { reads });
   if (reads === 'snapshot') isSnapshot(held.tx);
@@ -220,7 +212,6 @@ export function beginOperation(
       return changed;
     },
     async takesNewAccounts() {
-      // A signed-in viewer proves that an account exists, and a second transaction could wait for the operation's.
       if (viewer !== null) return services.config.signup === 'open';
       return withWork(kind, () => takesNewAccounts(services.db, services.config.signup));
     },

@@ -10,21 +10,18 @@ export function isInstantOfRow(text: string): boolean {
   return isDate(day);
 }
 
-/** A four-digit year is required, as in `2024-03-01T10:00:00.123Z`; null for any other text. */
 export function isoInstant(text: string): Date | null {
   const instant = new Date(text);
   const isExact = !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
   return isExact && text.length === '2024-03-01T10:00:00.123Z'.length ? instant : null;
 }
 
-/** `at` is in the database's format. */
 export type RowPlace = { at: string; id: string };
 
 export function encodeCursor({ at, id }: RowPlace): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-/** @throws {GraphQLError} for an invalid cursor */
 export function decodeCursor(text: string): RowPlace {
   const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
   if (!isInstantOfRow(at) || !isUuid(id) || rest.length > 0) throw forgedCursor();

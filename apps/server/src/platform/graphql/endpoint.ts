@@ -1,4 +1,3 @@
-/** POST /graphql?method=Name. Server-rendered pages and tests use the same endpoint without a socket. */
 import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { withPerson } from '@lotbook/db/work';
@@ -34,7 +33,6 @@ export type Asker = {
   requestId: string;
   /** By default, visitors share one rate limit. */
   visitor?: string;
-  /** Aborts when the client disconnects. */
   left?: AbortSignal;
 };
 
@@ -50,7 +48,6 @@ export type EndpointOptions = {
   /** Runs before a signed-in user's operation, outside its transaction. */
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
   standing?: StandingAnswers;
-  /** The texts of allowed operations; null allows all. */
   knownOperations: ReadonlySet<string> | null;
   /** Names of other operations could contain anything, so metrics omit them. */
   operationNames?: ReadonlySet<string> | undefined;

@@ -49,7 +49,6 @@ class Counts {
 
 type Counting = { context: ValidationContext; counts: Counts; open: ReadonlySet<string> };
 
-/** Counts up to the limit. `open` contains the names of enclosing fragments. */
 function count({ selections }: SelectionSetNode, counting: Counting): void {
   const { context, counts, open } = counting;
   for (const selection of selections) {

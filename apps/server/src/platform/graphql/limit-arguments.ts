@@ -29,7 +29,6 @@ export type ArgumentLimits = {
 };
 
 type Fault = { argument: string; message: string };
-/** The message includes the argument's name; null if valid. */
 type Check = (value: unknown) => Fault | null;
 type Named = { readonly name: string; readonly type: GraphQLInputType };
 
@@ -101,7 +100,6 @@ function checkOf({ name, type }: Named, limits: ArgumentLimits, place: Place, mi
     const [least, most] = known(limits.numbers[name]) ?? [0, 0];
     return (value) => about(name, numberFault(name, value as number, least, most));
   }
-  // Enums, booleans and the scalars of `builder.ts` have their own limits.
   return () => null;
 }
 

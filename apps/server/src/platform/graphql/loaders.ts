@@ -20,7 +20,6 @@ function loader<Value>(load: (ids: readonly string[], context: Context) => Promi
   });
 }
 
-/** In the original order. @param idsOf  returns the IDs a row belongs to */
 export function rowsOf<Row>(read: Read<Row>, idsOf: (row: Row) => readonly (string | null)[]): Loader<Row[]> {
   return loader(async (ids, context) => {
     const found = new Map<string, Row[]>(ids.map((id) => [id, []]));

@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { maskError } from './masking.ts';
 
-/** Returns what the user sees and what is logged. */
 function masked(original: Error) {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -12,7 +11,6 @@ function masked(original: Error) {
   return { seen: seen.message, extensions: seen.extensions, path: seen.path, logged: JSON.parse(lines[0]!) };
 }
 
-/** Errors of node-postgres and of the embedded database. */
 const ofBothDatabases = (code: string, message: string) => [
   Object.assign(new Error(message), { code, severity: 'FATAL' }),
   new StatementError({ code, message, severity: 'FATAL' }),
@@ -39,7 +37,6 @@ it.each([
     expect(seen).toMatch(/database cannot be reached .*wait a minute, reload the page .* find the reason in its log/);
     expect(seen).not.toContain(message);
     expect(extensions).toEqual({ code: 'UNAVAILABLE', http: { status: 503 } });
-    // The outage is logged once when it begins, not as an error per request.
     expect(logged).toMatchObject({ level: 20, err: { code } });
   }
 });

@@ -1,7 +1,3 @@
-/**
- * A user sees the message of their mistake, what to do in a database outage, or for a bug only an ID under which the
- * log has the details.
- */
 import { GraphQLError, Kind } from 'graphql';
 import { databaseTrouble } from '../database-trouble.ts';
 import type { Logger } from '../log/log.ts';
@@ -19,7 +15,6 @@ const EXPOSED_CODES = new Set([
   'INTERNAL',
 ]);
 
-/** The caller adds the reference. */
 export const A_BUG =
   'Something went wrong on our side. Try again; if it keeps happening, contact the operator of this server.';
 
@@ -29,7 +24,6 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   const path = error instanceof GraphQLError && error.path ? { path: error.path } : {};
   const trouble = databaseTrouble(original);
   if (trouble && trouble.code !== 'INTERNAL') {
-    // The outage is logged once when it begins; every affected request would repeat it.
     log.debug({ err: original, ...path }, 'the database could not do what a request asked');
     return new GraphQLError(trouble.message, {
       ...path,
@@ -45,6 +39,5 @@ function isExposed(error: GraphQLError): boolean {
   if (typeof error.extensions.code === 'string' && EXPOSED_CODES.has(error.extensions.code)) return true;
   if (error.path !== undefined) return false;
   // GraphQL's errors about a document have no original error; errors about variables have the variable definition as
-  // node.
   return !error.originalError || error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION;
 }

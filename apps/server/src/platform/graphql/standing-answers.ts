@@ -13,11 +13,9 @@ import { keep, recall } from '../memory.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type StandingAnswers = {
-  /** By type: the fields covered by the version, or `all`. */
   readonly fields: Readonly<Record<string, 'all' | readonly string[]>>;
   /** The version of the data visible to a viewer of this owner. */
   version(tx: Tx, owner: string): Promise<string>;
-  /** In milliseconds. */
   readonly mostMs: number;
 };
 
@@ -35,7 +33,6 @@ type Asked = {
 export class AnswerMemory {
   readonly #standing: StandingAnswers;
   readonly #schema: GraphQLSchema;
-  /** A document is parsed once and cached while in use. */
   readonly #known = new WeakMap<DocumentNode, { isStanding: boolean; text: string }>();
 
   constructor(schema: GraphQLSchema, standing: StandingAnswers) {
@@ -43,7 +40,6 @@ export class AnswerMemory {
     this.#standing = standing;
   }
 
-  /** Null if the answer can't be cached. */
   keyOf({ viewer, document, operationName, variables }: Asked): string | null {
     const { isStanding, text } = this.#of(document);
     if (!isStanding) return null;
@@ -76,7 +72,6 @@ export class AnswerMemory {
     return found;
   }
 
-  /** A document without source text has no key. */
   #isStanding(document: DocumentNode): boolean {
     if (!document.loc) return false;
     const types = new TypeInfo(this.#schema);

@@ -1,4 +1,3 @@
-/** Checks the sender, origin and rate limit in this order, before routing. */
 import { Hono } from 'hono';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { healthAnswer, type Readiness, readiness, readyAnswer } from '../observe/readiness.ts';
@@ -28,7 +27,6 @@ export type App = { fetch(request: Request, bindings?: Bindings): Response | Pro
 /** Pages are rendered per visitor. Fast clicking is three per second, and an office may share one address. */
 const PAGE_RATE = { size: 200, perSecond: 10 };
 
-/** The order matters: each handler sees what earlier ones let through, and the first matching route answers. */
 export function createApp(
   services: Served,
   web: WebParts,

@@ -120,7 +120,6 @@ function packed(asset: Asset, encoding: Encoding): Promise<Uint8Array> {
   return work;
 }
 
-/** Prefers the build's precompressed file. */
 async function brotliOf({ file, plain }: Asset): Promise<Uint8Array> {
   const fromBuild = await readIfThere(`${file}.br`);
   return fromBuild ?? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

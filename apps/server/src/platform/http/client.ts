@@ -1,4 +1,3 @@
-/** Identifies the client of a connection and whether a request comes from our own pages. */
 import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/log.ts';

@@ -7,7 +7,6 @@ const MIN_BYTES = 1024;
 
 export type Encoding = 'br' | 'gzip';
 
-/** Returns the best encoding that the browser accepts. */
 export function acceptedEncoding(header: string | null | undefined): Encoding | null {
   const accepted = new Set(
     (header ?? '')

@@ -9,7 +9,6 @@ type DevParts = {
   close(): Promise<void>;
 };
 
-/** @param server  also serves Vite's web socket */
 export async function vitePages(server: Server): Promise<DevParts> {
   const { createServer } = await import('vite');
   const vite = await createServer({

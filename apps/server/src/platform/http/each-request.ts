@@ -48,7 +48,6 @@ function setHeaders(context: Exchange, fixedHeaders: Readonly<Record<string, str
   if (isUnread(context)) context.res.headers.set('connection', 'close');
 }
 
-/** True if a request was refused before its body was read completely. */
 function isUnread({ req: { method }, res: { status }, env }: Exchange): boolean {
   return status >= 400 && method !== 'GET' && method !== 'HEAD' && env?.incoming?.readableEnded === false;
 }
@@ -69,7 +68,6 @@ function noteRequest({ log, metrics }: Served, { names, operationNames }: Known,
   );
 }
 
-/** Rejects changing requests that do not come from our pages. */
 export function fromOwnPages({ config }: Pick<Served, 'config'>): MiddlewareHandler<Env> {
   return async (context, next) => {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);

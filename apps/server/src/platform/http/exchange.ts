@@ -4,7 +4,6 @@ import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import type { Viewer } from '../viewer.ts';
 import { networkOf } from './client.ts';
 
-/** Absent without a connection. */
 export type Bindings = { incoming?: { socket?: { remoteAddress?: string }; readableEnded?: boolean } };
 type Variables = { requestId: string; address: string; isAsset?: boolean };
 export type Env = { Bindings: Bindings; Variables: Variables };
@@ -13,12 +12,10 @@ export type Exchange = HonoContext<Env>;
 export type Routes = Hono<Env>;
 export type Served = Services & { auth: Auth };
 
-/** @param answer  receives the session's cookies (`whoAsks`) */
 export function signedIn(services: Served, context: Exchange, answer?: Headers): Promise<Viewer | null> {
   return whoAsks(services, withAddress(context), answer);
 }
 
-/** The rate limit key: the user, or else the network. */
 export function whose(viewer: Viewer | null, context: Exchange): string {
   return viewer?.actor.id ?? `address ${visitorOf(context)}`;
 }
@@ -27,7 +24,6 @@ export function visitorOf(context: Exchange): string {
   return networkOf(context.get('address'));
 }
 
-/** Replaces any address that the client sent. */
 export function withAddress(context: Exchange): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(CLIENT_ADDRESS, context.get('address'));

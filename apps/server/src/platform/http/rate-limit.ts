@@ -14,7 +14,6 @@ export class RateLimit {
     this.now = now;
   }
 
-  /** @returns 0 if allowed, else the seconds to wait */
   take(key: string): number {
     const { size, perSecond } = this.bucket;
     const now = this.now();
@@ -26,7 +25,6 @@ export class RateLimit {
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
   }
 
-  /** A full bucket is the same as a new one. */
   private forgetFull(now: number): void {
     const { size, perSecond } = this.bucket;
     const isFull = (level: Level) => level.tokens + ((now - level.at) / 1000) * perSecond >= size;

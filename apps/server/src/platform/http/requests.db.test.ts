@@ -48,7 +48,6 @@ const sent = (
 describe('pages', () => {
   it('limits the rate per network', async () => {
     const visitor = browserFor(app, server.config.url, '198.51.100.20');
-    // Sent at once: on a slow machine, the bucket would refill between sequential requests.
     const answers = await Promise.all(Array.from({ length: 260 }, () => visitor.request('/prices')));
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 429]);
     const refused = answers.find(({ status }) => status === 429)!;

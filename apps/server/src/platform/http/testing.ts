@@ -14,7 +14,6 @@ export type Browser = {
   graphql(query: string, variables?: object): Promise<any>;
 };
 
-/** @param address  the client's, for limits per address */
 export function browserFor(app: App, url: string, address = '203.0.113.7'): Browser {
   const cookies = new Map<string, string>();
   const request = async (path: string, init: RequestInit = {}) => {

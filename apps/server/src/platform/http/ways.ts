@@ -6,16 +6,13 @@ import { tooMany } from './routes/message-page.ts';
 
 export type Ways = {
   paths: readonly string[];
-  /** @returns the next address, ours or the other site's */
   follow(viewer: Viewer, path: string, query: URLSearchParams): Promise<string>;
 };
 
-/** @param pageRate  the page rate limit, which includes these */
 export function addWays(app: Routes, services: Served, ways: Ways, pageRate: RateLimit): void {
   for (const path of ways.paths)
     app.get(path, async (context) => {
       const viewer = await signedIn(services, context);
-      // The other site's parameters belong to the previous session and are dropped.
       if (viewer === null) return context.redirect(`/login?next=${encodeURIComponent(path)}`, 303);
       const wait = pageRate.take(whose(viewer, context));
       if (wait > 0) return tooMany(wait);

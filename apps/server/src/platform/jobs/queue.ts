@@ -17,7 +17,6 @@ import type { AnyJob } from './definition.ts';
 export type EnqueueOptions = {
   singletonKey?: string;
   startAfterSeconds?: number;
-  /** Higher runs first. Default 0. */
   priority?: number;
 };
 
@@ -27,11 +26,8 @@ export type Queue = {
 };
 
 export type JobControl = {
-  /** After its last attempt failed. */
   canRunAgain(jobName: string): boolean;
-  /** @returns false if there is no such failed job */
   retry(tx: Tx, jobName: string, id: string): Promise<boolean>;
-  /** @returns false if no such job waits for a retry */
   cancel(tx: Tx, jobName: string, id: string): Promise<boolean>;
 };
 
@@ -64,10 +60,6 @@ const LOOKS = {
   pglite: { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 },
 };
 
-/**
- * Creates missing tables and queues.
- * @param supervise  true to look for jobs of dead processes, as workers do
- */
 export async function openQueue(
   db: Database,
   definitions: readonly AnyJob[],
@@ -121,7 +113,6 @@ const QUEUE = {
   deleteAfterSeconds: 3 * 24 * 3600,
 } satisfies Partial<QueueResult>;
 
-/** Also updates queues of an earlier version. */
 async function makeQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name } of definitions) {
@@ -158,7 +149,6 @@ async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options
 /** From this failure count, the worker that takes a job gives it up. Far above real failure counts. */
 export const CANCELLED_FROM = 1_000_000;
 
-/** @param failures  the new failure count, if it changes */
 async function wake(
   tx: Tx,
   name: string,
@@ -183,7 +173,6 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
     for share`.execute(tx);
   const waiting = rows[0];
   if (!waiting) return false;
-  // Keeps the higher priority.
   await sql`
     update pgboss.job set priority = greatest(priority, ${priority}),
       start_after = least(start_after, now() + make_interval(secs => ${sooner}))

@@ -55,7 +55,6 @@ export class UserLocks {
     }
   }
 
-  /** @returns the connection that holds the lock */
   private async waitFor(id: string): Promise<Line> {
     for (;;) {
       const line = await this.open();

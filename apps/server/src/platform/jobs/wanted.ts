@@ -3,7 +3,6 @@ import type { JobContext } from './definition.ts';
 /** Leaves a job's result as it is, because the job was canceled or another run has taken over. */
 export class Stopped extends Error {}
 
-/** Also if the canceled work threw another error. */
 export const wasStopped = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof Stopped || signal.reason instanceof Stopped;
 
@@ -17,7 +16,6 @@ export function whileWanted(
 ): Disposable & { signal: AbortSignal } {
   const stopped = new AbortController();
   const timer = setInterval(async () => {
-    // The job itself will notice a database outage.
     const answer = await isWanted().catch((error) => {
       log.debug({ err: error }, 'whether a job is still wanted could not be asked');
       return true;

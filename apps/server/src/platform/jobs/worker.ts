@@ -140,7 +140,6 @@ export function runJob(
     const ms = Math.round(performance.now() - started);
     context.log.info({ ended, attempt: job.retryCount + 1, ms }, 'job');
     context.metrics.jobDone({ kind: definition.name, ended, ms });
-    // Also after success: if the connection was lost meanwhile, the job would run again after half a minute.
     await databaseBack(context.db);
     return outcome;
   });
@@ -207,7 +206,6 @@ async function giveUp(
   }
 }
 
-/** An interruption does not count as an attempt. */
 async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()

@@ -26,7 +26,6 @@ const SECRETS = Object.values(PLANTED);
 const everything = SECRETS.join(' ');
 const inPath = encodeURIComponent(everything);
 
-/** A page that fails with its data. */
 const BROKEN_WEB: WebParts = {
   pages: async (request) => {
     throw new Error(`cannot show “${everything}” to ${PLANTED.email} at ${request.url} (${PLANTED.amount})`);
@@ -80,7 +79,6 @@ afterAll(async () => {
 const visit = (browser: Browser, path: string) =>
   browser.request(path, { headers: { accept: 'text/html', 'x-request-id': PLANTED.header, cookie: PLANTED.token } });
 
-/** Typical actions and failures of a user. */
 async function aDayOf(ann: Browser): Promise<void> {
   const { email, password, name, token, file, amount, parameter } = PLANTED;
   await ann.post('/api/auth/sign-up/email', { name, email, password });
@@ -116,7 +114,6 @@ it('keeps user data out of a hundred thousand lines under load and failures', as
     await visit(ann, `/tax/${inPath}?token=${PLANTED.token}`);
     await ann.request(`/api/${inPath}`, { headers: { 'x-request-id': PLANTED.header } });
   }
-  // The rest are refused requests, which are fast.
   const refused = new Request(new URL(`/tax/${inPath}`, server.config.url), {
     method: 'PUT',
     headers: { origin: server.config.url, 'x-request-id': PLANTED.header, cookie: PLANTED.token },
@@ -124,7 +121,6 @@ it('keeps user data out of a hundred thousand lines under load and failures', as
   while (lines.length < 100_000) await app.fetch(refused, { incoming: { socket: { remoteAddress: '203.0.113.7' } } });
   const text = lines.join('');
   expect(SECRETS.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))).toEqual([]);
-  // Ensures that the log contains all of this.
   for (const expected of ['route=/tax/:year', 'operation=other', 'a request failed', 'job failed', 'given up', '22P02'])
     expect(text).toContain(expected);
 });

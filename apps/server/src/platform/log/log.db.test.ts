@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: statements.
-/** Failures must leave no user data in the log. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -11,7 +10,6 @@ import { createLog } from './log.ts';
 let server: TestServer;
 let lines = '';
 beforeAll(async () => {
-  // An unreachable mail server.
   server = await testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'lotbook@example.org' } });
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines += String(text);

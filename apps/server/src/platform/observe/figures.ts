@@ -3,14 +3,11 @@ import { sql } from 'kysely';
 
 export type JobsOfKind = {
   kind: string;
-  /** Jobs that can begin now. */
   waiting: number;
-  /** Jobs that are scheduled, or waiting after a failure. */
   later: number;
   running: number;
   /** Jobs that were given up; kept for three days. */
   failed: number;
-  /** Since the oldest waiting job could have begun; null if none waits. */
   oldestSeconds: number | null;
 };
 
@@ -43,18 +40,14 @@ export type FailedJob = {
   id: string;
   kind: string;
   state: 'retry' | 'failed';
-  /** The user; null if there is none. */
   userId: string | null;
   attempts: number;
   askedAt: Date;
-  /** The time of the next attempt. */
   nextAt: Date | null;
   endedAt: Date | null;
-  /** The ID of the error in the log. */
   reference: string | null;
 };
 
-/** Newest first, without jobs that have succeeded since. @throws for a user who is not an administrator */
 export async function readFailedJobs(tx: Tx, most: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, kind, state, user_id as "userId", attempts, asked_at as "askedAt", next_at as "nextAt", ended_at as "endedAt",
@@ -64,7 +57,6 @@ export async function readFailedJobs(tx: Tx, most: number): Promise<FailedJob[]>
 
 export type PriceOutage = { source: string; failure: string; users: number; since: Date; askedAt: Date };
 
-/** Price sources that failed on the last request. @throws for a user who is not an administrator */
 export async function readPriceOutages(tx: Tx): Promise<PriceOutage[]> {
   const { rows } = await sql<PriceOutage>`
     select source, failure, users, since, asked_at as "askedAt" from installation_price_outages()`.execute(tx);

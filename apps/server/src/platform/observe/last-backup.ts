@@ -8,13 +8,11 @@ export type LastBackup = z.infer<typeof lastBackup>;
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'last-backup.json');
 
-/** Stores nothing if the data folder is on another machine. */
 export async function noteBackup(dataFolder: string, backup: LastBackup): Promise<void> {
   if (!existsSync(dataFolder)) return;
   await writeFile(pathIn(dataFolder), JSON.stringify(backup), { mode: 0o600 });
 }
 
-/** Null if no backup is known on this machine. */
 export async function readLastBackup(dataFolder: string): Promise<LastBackup | null> {
   try {
     return lastBackup.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));

@@ -1,4 +1,3 @@
-/** Serves /metrics, /health and /ready over plain HTTP at the operator's chosen address. */
 import { createServer } from 'node:http';
 import type { Database } from '@lotbook/db/open';
 import type { Config } from '../config/config.ts';
@@ -8,7 +7,6 @@ import { healthAnswer, type Readiness, readyAnswer } from './readiness.ts';
 
 export type MetricsListener = { readonly url: string; close(): void };
 
-/** @throws {StartError} if the address can't be used */
 export async function listenForMetrics(
   address: NonNullable<Config['metrics']>,
   watched: { prometheus: Prometheus; db: Database; ready: Readiness; version: string },

@@ -1,5 +1,3 @@
-/** Metrics in Prometheus format. Loaded only if metrics are on. */
-
 import { freeBytesIn } from '@lotbook/db/embedded/room';
 import { type Database, usageOf } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -123,7 +121,6 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
   };
 }
 
-/** False if the work failed or exceeded the time. */
 async function within(ms: number, work: Promise<void>): Promise<boolean> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);

@@ -15,7 +15,6 @@ export type Readiness = () => Promise<State>;
 
 const DATABASE_WITHIN_MS = 3_000;
 
-/** @param isFetching  whether jobs are fetched; true for a process that runs none */
 export function readiness(
   { db, room }: Pick<Services, 'db' | 'room'>,
   isFetching: () => boolean,
@@ -62,7 +61,6 @@ export function readyAnswer({ reasons, failing }: State): Response {
     : Response.json({ status: 'not ready', reasons }, { status: 503, headers });
 }
 
-/** Answers /health; an answer is enough. */
 export function healthAnswer(version: string): Response {
   return Response.json({ status: 'ok', version }, { headers: { 'cache-control': 'no-store' } });
 }

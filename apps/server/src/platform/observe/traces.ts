@@ -1,9 +1,7 @@
 export type Facts = Readonly<Record<string, string | number>>;
 
 export type Traces = {
-  /** @param run  may add facts later */
   span<T>(name: string, facts: Facts, run: (add: (facts: Facts) => void) => Promise<T>): Promise<T>;
-  /** @param kind  the first word of the statement */
   statementDone(done: { kind: string; ms: number; isFailed: boolean }): void;
   close(): Promise<void>;
 };

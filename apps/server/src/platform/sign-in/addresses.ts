@@ -10,7 +10,6 @@ export const EMAIL_AT_MOST = 254;
 
 export type Holder = { userId: string; holds: 'proven' | 'unproven' | 'left' };
 
-/** Null if the address is free for `userId`. @param email  in lowercase */
 export async function otherHolder(tx: Tx, email: string, userId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select id as "userId", case when email_verified then 'proven' else 'unproven' end as holds

@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 export type Limit = { max: number; windowSeconds: number };
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** A window that began in the future, under a clock that was ahead, counts as over. */
 export async function countAttempt(db: Database, key: string, limit: Limit): Promise<Attempt> {
   const isOver = sql`(r.ends_at <= now() or r.window_started_at > now() + interval '1 minute')`;
   const { rows } = await sql<{ count: number; wait: number }>`
@@ -28,7 +27,6 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.kysely.deleteFrom('auth_rate_limit').where('key', '=', key).execute();
 }
 
-/** For housekeeping. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await sql`delete from auth_rate_limit where ends_at < now() - interval '1 hour'`.execute(db.kysely);
 }

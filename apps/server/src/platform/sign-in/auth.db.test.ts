@@ -39,7 +39,6 @@ async function whoIs(browser: Browser) {
   return (await browser.request('/api/get-current-user')).json();
 }
 
-/** Runs the mail job and returns the newest message. */
 async function lastMail(of: TestServer = server): Promise<string> {
   await of.runJobs();
   const folder = join(of.config.dataFolder, OUTBOX);

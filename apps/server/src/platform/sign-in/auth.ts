@@ -192,7 +192,6 @@ async function limitSignIn(db: Database, email: unknown, address: string): Promi
   );
 }
 
-/** Includes every loopback name with our port. */
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   const origins = [config.url];
   const { hostname, port } = new URL(config.url);

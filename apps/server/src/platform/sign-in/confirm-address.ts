@@ -13,7 +13,6 @@ const PER_USER = { max: 10, windowSeconds: 15 * 60 };
 
 export type ConfirmProblem = 'INVALID_TOKEN' | 'INVALID_PASSWORD' | 'TOO_MANY_ATTEMPTS';
 
-/** @returns the confirmed address, or why it was not confirmed */
 export async function confirmAddress(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   { token, password }: { token: string; password: string },

@@ -31,7 +31,6 @@ async function confirm(email: string): Promise<void> {
   await server.db.kysely.updateTable('auth_user').set({ email_verified: true }).where('email', '=', email).execute();
 }
 
-/** @param code  of step `shift` if two-factor is on */
 async function anotherSession(email: string, code?: string): Promise<Browser> {
   const browser = town.newBrowser();
   await town.signIn(browser, email);

@@ -13,10 +13,6 @@ import { type Proof, type ProofProblem, whyNotProven } from './proof/proof.ts';
 type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };
 
-/**
- * @param onDeleted  runs in the same transaction: enqueues the job that removes the rest
- * @returns why it was refused, or null
- */
 export async function deleteUser(
   services: Parts,
   who: Who,
@@ -54,7 +50,6 @@ async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Also clears the user's row. */
 async function removeSignIn(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`
     delete from auth_rate_limit where key like ${`${accountKey(email)}%`} or key like ${`welcome:${accountKey(email)}%`}

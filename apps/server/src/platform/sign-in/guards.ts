@@ -35,10 +35,8 @@ export const USED: ReadonlySet<string> = new Set([
   ...OWN_PATHS,
 ]);
 
-/** Paths that set a password. */
 const CHOOSES_PASSWORD = ['/sign-up/email', '/reset-password', '/change-password'];
 
-/** Calls that require the password, and the second factor if on. */
 const TAKES_PROOF = [
   '/two-factor/enable',
   '/two-factor/disable',
@@ -46,7 +44,6 @@ const TAKES_PROOF = [
   '/change-password',
 ];
 
-/** Calls of signed-in users that may change their credentials. */
 const CHANGES_CREDENTIALS = ['/change-password', '/two-factor/verify-totp', '/two-factor/disable'];
 
 export function guardBefore(services: Parts) {

@@ -25,7 +25,6 @@ export async function makeLink(
   return token;
 }
 
-/** Null if the link was used, replaced or expired. */
 export async function userOfLink(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select value as "userId" from auth_verification

@@ -80,7 +80,6 @@ const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
 /** Longer than all attempts together. */
 const KEPT_MINUTES = 15;
 
-/** Recipients and contents are private. For housekeeping. */
 export async function sweepMail(db: Database): Promise<void> {
   await sql`
     delete from pgboss.job where state in ('completed', 'cancelled', 'failed') and name = ${MAIL_JOB}
@@ -108,7 +107,6 @@ function bodyOf({ text, html }: Mail): string[] {
   ];
 }
 
-/** @returns the path of the message */
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {
   const folder = join(config.dataFolder, OUTBOX);
   await mkdir(folder, { recursive: true, mode: 0o700 });

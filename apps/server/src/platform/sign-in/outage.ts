@@ -8,7 +8,6 @@ import { isPassing } from '../database-trouble.ts';
 
 const asked = new AsyncLocalStorage<{ stopped: unknown }>();
 
-/** @returns whether one of them is an outage, which is then thrown to the caller */
 export function noticeStopped(errors: readonly unknown[]): boolean {
   const stopped = errors.find((error) => isPassing(error) || error instanceof TooManyWaiting);
   const asker = asked.getStore();
@@ -16,7 +15,6 @@ export function noticeStopped(errors: readonly unknown[]): boolean {
   return stopped !== undefined;
 }
 
-/** @throws the original database error instead of a generic answer */
 export function askSignIn<T>(ask: () => Promise<T>): Promise<T> {
   const asker: { stopped: unknown } = { stopped: null };
   return asked.run(asker, async () => {

@@ -1,4 +1,3 @@
-/** Additional calls with better-auth's rate limits and origin checks. */
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';

@@ -19,7 +19,6 @@ export class SessionUsers {
     return user;
   }
 
-  /** @param user  null if it is not valid */
   note(token: string, user: string | null): void {
     const key = keyOf(token);
     this.users.delete(key);

@@ -1,4 +1,3 @@
-/** A day after they expired. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';

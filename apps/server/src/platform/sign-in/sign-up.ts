@@ -18,12 +18,10 @@ export async function takesNewAccounts(db: Database, signup: 'open' | 'closed'):
 const closed = () =>
   new APIError('BAD_REQUEST', { code: 'SIGN_UP_CLOSED', message: 'This server takes no new accounts.' });
 
-/** @throws {APIError} on a closed server, for existing and new addresses alike */
 export async function refuseWhenClosed(db: Database, signup: 'open' | 'closed'): Promise<void> {
   if (!(await takesNewAccounts(db, signup))) throw closed();
 }
 
-/** @throws {APIError} before anything is stored, if no account may be created */
 export async function claimNewAccount(db: Database, signup: 'open' | 'closed'): Promise<void> {
   if (signup === 'open') return;
   const isFree = await takesNewAccounts(db, signup);

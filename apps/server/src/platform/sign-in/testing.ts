@@ -1,4 +1,3 @@
-/** Users with browsers, mail and authenticator apps. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +15,7 @@ export type Town = {
   signUp(name: string): Promise<Person>;
   signIn(browser: Browser, email: string, password?: string): Promise<Response>;
   isSignedIn(browser: Browser): Promise<boolean>;
-  /** @returns all messages to this address, oldest first */
   mailTo(email: string): Promise<string[]>;
-  /** @returns the seed and the recovery codes */
   turnOnTwoFactor(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }>;
 };
 

@@ -2,7 +2,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** @param keep.sessionId  the session that made the change is kept */
 export async function endTrust(tx: Tx, userId: string, keep: { sessionId: string } | null): Promise<void> {
   await sql`delete from auth_session where user_id = ${userId} and id is distinct from ${keep?.sessionId ?? null}::text`.execute(
     tx,
@@ -11,7 +10,6 @@ export async function endTrust(tx: Tx, userId: string, keep: { sessionId: string
   await endWaitingChange(tx, userId);
 }
 
-/** @returns whether there was a pending address change */
 export async function endWaitingChange(tx: Tx, userId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('auth_email_change')

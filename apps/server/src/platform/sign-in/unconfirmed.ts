@@ -1,4 +1,3 @@
-/** For servers that require confirmed addresses. */
 import { asSystem } from '@lotbook/db/user';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { APIError } from 'better-auth/api';

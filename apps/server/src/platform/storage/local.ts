@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import { assertKey, FileGone, type Storage } from './storage.ts';
 import { sweepFolder } from './sweep.ts';
 
-/** @param folder  created if missing; its files are readable only by the server's user */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     assertKey(key);

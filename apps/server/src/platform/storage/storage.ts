@@ -5,9 +5,7 @@ export type Storage = {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
   /** The caller may modify the array. @throws {FileGone} if there is none */
   get(key: string): Promise<Uint8Array>;
-  /** @throws {FileGone} if there is none */
   stream(key: string): Promise<Readable>;
-  /** Ignores a missing file. */
   delete(key: string): Promise<void>;
   /** Null if uploads go through this server. */
   presign(key: string, limits: PresignLimits): Promise<PresignedPost | null>;
@@ -21,7 +19,6 @@ export type Storage = {
 export type Sweep = {
   since: Date;
   before: Date;
-  /** The keys that a row refers to. */
   named(keys: readonly string[]): Promise<ReadonlySet<string>>;
 };
 

@@ -5,7 +5,6 @@ import { isKey, type Sweep } from './storage.ts';
 const AT_ONCE = 1000;
 const DRAFT = /^\.draft-[0-9a-f-]{36}$/;
 
-/** @returns the number of deleted files */
 export async function sweepFolder(folder: string, sweep: Sweep): Promise<number> {
   let removed = 0;
   let asking: string[] = [];

@@ -14,7 +14,6 @@ export class SpareThread {
     this.#start = start;
   }
 
-  /** The caller returns the thread or ends it. */
   take(): Worker {
     if (this.#idle) {
       const { worker } = this.#idle;

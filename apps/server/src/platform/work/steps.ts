@@ -5,7 +5,6 @@ import { asSystem, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Logger } from '../log/log.ts';
 
-/** Users with a failure are counted and retried in the next round. */
 export type EachUser = <T>(users: Iterable<T>, work: (user: T) => Promise<unknown>) => Promise<void>;
 
 type Parts = { db: Database; log: Logger; signal?: AbortSignal | undefined };
@@ -73,11 +72,9 @@ export type FailingStep = {
   rounds: number;
   /** In the last round; 0 if the whole step failed. */
   users: number;
-  /** The ID of the errors in the log. */
   reference: string;
 };
 
-/** @throws for a user who is not an administrator */
 export async function readFailingSteps(tx: Tx): Promise<FailingStep[]> {
   const { rows } = await sql<FailingStep>`
     select step, since, failed_at as "failedAt", rounds, users, reference from installation_failing_steps()`.execute(

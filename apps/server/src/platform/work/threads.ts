@@ -1,7 +1,3 @@
-/**
- * The queues for threads that read files and compute ledgers. Pages and jobs have separate queues, because an import
- * may take an hour. A file's weight is its memory.
- */
 import { currentWork } from '@lotbook/db/work';
 import { type Asked, Turns } from './turns.ts';
 
@@ -23,7 +19,6 @@ export function takeThreadTurn(asked: Asked): Promise<() => void> {
   return TURNS[currentWork() === 'job' ? 'job' : 'page'].take(asked);
 }
 
-/** Returns the current usage of both queues, for metrics. */
 export function threadUsage(): { work: string; running: number; waiting: number; bytes: number }[] {
   return Object.entries(TURNS).map(([work, turns]) => ({ work, ...turns.usage }));
 }

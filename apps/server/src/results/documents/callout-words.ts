@@ -68,7 +68,6 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
 };
 
-/** For a price that could not be requested. */
 export const WAITING = {
   title: 'Price not known yet',
   message: 'The price could not be requested. The request is repeated automatically; until then the price is unknown.',

@@ -19,7 +19,6 @@ export type LedgerStart = Pick<ReportLedger, 'from' | 'until' | 'inputHash' | 'b
   identified: IdentifiedFor[];
 };
 
-/** @returns null if the ledger has changed since `settings` were read */
 export async function ledgerStart(
   tx: Tx,
   userId: string,

@@ -1,5 +1,3 @@
-/** Recomputes the current ledger with a trace to prove one transaction. Nothing is stored. */
-
 import type { StatedProof } from '../engine/engine-worker.ts';
 import { readForEngine } from '../engine/read-ledger.ts';
 import { proveInThread } from '../engine/run-engine.ts';

@@ -13,7 +13,6 @@ import { namesOfAssets, type SoldLot, soldFrom } from '../lots/sold-from.ts';
 
 const BYTES_OF_ONE = 1500;
 
-/** @returns null before the first computation */
 export async function reconciled(tx: Tx, userId: string, taxYear: string): Promise<Matched<SoldLot> | null> {
   const ledger = await ledgerState(tx, userId);
   const state = (await statesOfBrokerLines(tx, userId, [taxYear])).get(taxYear) ?? '';

@@ -15,7 +15,6 @@ export type DocumentOptions = {
   /** Lots are those at the end of this day, 'YYYY-MM-DD', instead of the last day of the year. */
   on?: string;
   blank?: string;
-  /** Both days are inclusive, 'YYYY-MM-DD'. */
   limits?: { from?: string; until?: string; query?: string };
 };
 
@@ -80,7 +79,6 @@ export type ReportRow = {
   filename: string | null;
   errorCode: string | null;
   createdAt: Date;
-  /** `createdAt` with all digits, used as the cursor of the list. */
   createdAtText: string;
 };
 
@@ -131,7 +129,6 @@ export async function newestReports(tx: Tx, userId: string, taxYear: string): Pr
   return rows;
 }
 
-/** A file of transactions does not belong to a tax year. */
 const OF_A_YEAR = sql<SqlBool>`tax_year <> ''`;
 
 export type ListPlace = { at: string; id: string };
@@ -178,7 +175,6 @@ export type ReportChange =
   | ({ status: 'FINISHED' } & ((MadeFrom & FileMade) | ListMade))
   | { status: 'FAILED'; errorCode: string };
 
-/** @returns false if it was stopped meanwhile */
 export async function markReport(tx: Tx, userId: string, id: string, change: ReportChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tax_reports')
@@ -225,7 +221,6 @@ export async function transactionsOfRows(tx: Tx, userId: string, id: string): Pr
   return rows[0]?.transactions ?? [];
 }
 
-/** @returns whether it was still unfinished */
 export async function stopReport(tx: Tx, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numDeletedRows } = await tx

@@ -17,7 +17,6 @@ export function priorityOf(urgency: number | null): Priority {
   return urgency < URGENCY.NORMAL ? 'LOW' : 'NORMAL';
 }
 
-/** Omits users who paused computing or whose newest computation uses this version. */
 export async function usersOfEarlierEngines(tx: Tx, engineVersion: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id as "userId" from user_settings s
@@ -56,7 +55,6 @@ export type ComputationState = {
   ledgerVersion: bigint;
   isPaused: boolean;
   hasTransactions: boolean;
-  /** Some values of the current result are waiting for prices. New prices lead to another computation. */
   isAwaitingPrices: boolean;
   wantedPriority: Priority;
   current: {

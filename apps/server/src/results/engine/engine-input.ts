@@ -39,11 +39,6 @@ export class EngineInput {
   private readonly valued: Valued;
   private readonly identified: ReadonlyMap<string, Pick<Transaction, 'identifiedLots' | 'identifiedAt'>>;
 
-  /**
-   * @param links  matched pairs
-   * @param settings  of the ledger: its currency and country
-   * @param identified  the lots that the user identified, by transaction
-   */
   constructor(
     links: readonly LedgerLink[],
     { baseCurrency = 'USD', country }: Pick<LedgerSettings, 'baseCurrency' | 'country'>,

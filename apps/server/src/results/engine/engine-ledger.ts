@@ -29,12 +29,10 @@ export type InputFlow = {
   assetId: string;
   quantity: string;
   isWithheld: boolean;
-  /** In the user's base currency; null if unknown so far. */
   fiatValue: string | null;
   splitRatio?: string | null;
   /** No price was found, so a stablecoin was valued at its peg. */
   isPegged?: boolean;
-  /** The source of the value in words, if it is not the flow's own price. */
   priceSource?: string;
 };
 
@@ -46,11 +44,9 @@ export type InputTransaction = {
   accountId: string;
   position: number;
   flows: InputFlow[];
-  /** The purpose and whether the user treats it as taxable; null if not set. */
   purpose?: string | null;
   isTaxable?: boolean | null;
   acquiredAt?: string | null;
-  /** Cost, proceeds and disposed basis entered by the user, in the base currency. */
   costBasis?: string | null;
   proceeds?: string | null;
   disposalBasis?: string | null;
@@ -171,7 +167,6 @@ function countedOtherwise(
   return [[replaced.place, counts.fiatValue], ...withheld.map(({ place }) => [place, null] as const)];
 }
 
-/** `row` keeps the original values. */
 export function asCounted(row: InputTransaction): InputTransaction {
   if (!row.counted) return row;
   const flows = [...row.flows];
@@ -264,7 +259,6 @@ export function engineTransaction(row: InputTransaction): Transaction {
   return Object.assign(transaction, enteredFor(row, transaction), identifiedFor(row, transaction));
 }
 
-/** The cost applies to the one asset received, the proceeds to the one asset sent. */
 function enteredFor(
   { costBasis, proceeds, disposalBasis }: InputTransaction,
   { sent, received, moreSent, moreReceived }: Transaction,

@@ -37,7 +37,6 @@ test("computes a ledger in the previous ledger's thread, which is empty again", 
   await endIdle();
   const first = takeThread();
   await putBackThread(first, 0);
-  // The rows are discarded without being fetched.
   const count = await withEngine(START, pages(PAGE), async ({ finished }) => finished.transactionCount, ANN);
   expect(count).toBe(1);
   const after = await withEngine(

@@ -54,7 +54,6 @@ export type StartMessage = {
   instead?: { ids: readonly string[]; json: string };
 };
 
-/** `window` is in local days. */
 export type AskedGraph = { assetId: string; window: GraphWindow };
 
 /**
@@ -97,7 +96,6 @@ export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'ta
 };
 export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
 export type Graphed = { kind: 'graphed'; graph: GraphView };
-/** In the method's order; null if the transaction disposes of nothing that has lots. */
 export type LotsFor = { kind: 'lots for'; held: HeldBefore | null };
 export type HeldBefore = {
   assetId: string;
@@ -241,10 +239,6 @@ class Run {
     };
   }
 
-  /**
-   * @param changed  returns the modified ledger
-   * @throws {Error} if the opening does not follow the years before it
-   */
   private run(changed?: (transactions: Transaction[]) => Transaction[]): { result: Result; segments: YearSegment[] } {
     const { settings, input } = this;
     const { from: before, wanted } = this.start;

@@ -18,7 +18,6 @@ export type Restated = {
   /** Market prices in the old currency. They will be requested in the new one, so they may differ slightly. */
   pricesConverted: number;
   withoutRate: number;
-  /** Transactions with a cost or proceeds in another currency and no rate for their day; these amounts are unknown. */
   ownAmounts: number;
 };
 
@@ -89,7 +88,6 @@ function ownInCurrency(row: PageRow, work: Work): PageRow {
   return row.with(10, own[0]).with(11, own[1]).with(12, work.to).with(15, own[2]) as PageRow;
 }
 
-/** Returns the value of a flow; null if it is unknown or if no rate is stored for the day. */
 function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | null {
   const [, , assetId, quantity, , value] = flow;
   if (assetId === baseAssetId(work.to)) return quantity;
@@ -104,7 +102,6 @@ function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | nul
   return ledgerText(mul(dec(amount), rate));
 }
 
-/** The entered value, the stated one, money itself, or a value from a price. */
 function amountOf(
   [, , assetId, quantity, , value, source, , statedValue, statedCurrency]: StatedFlow,
   base: string,

@@ -1,4 +1,3 @@
-/** Computes the ledger to the end of a tax year, optionally with other methods. Nothing is stored. */
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import type { ReportLot } from '@lotbook/reports/report';
 import { lotsOf } from '../lots/lots-at-year-end.ts';

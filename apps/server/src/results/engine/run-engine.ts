@@ -28,7 +28,6 @@ export const TOO_LONG = 'it takes too long';
 
 export type EngineRun = {
   finished: Finished;
-  /** The rows of the result as JSON, table by table. Can be read only once, to the end. */
   rows(): AsyncIterable<{ table: ResultTable; json: string }>;
 };
 

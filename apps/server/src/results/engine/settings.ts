@@ -25,7 +25,6 @@ export type SettingsRow = {
   trade_fee: string | null;
   tax_year_start_month: number;
   tax_year_start_day: number;
-  /** Days in the user's time zone. */
   timeline: MethodEntry[];
   taxability: TaxabilityEntry[];
 };

@@ -22,7 +22,6 @@ const FACTOR = dec('10');
 /** A difference below one unit of money, or below a thousand satoshis, is dust at any factor. */
 const dustOf = (currency: string) => dec(currency === BITCOIN ? '0.00001' : '1');
 
-/** @returns null if the sides agree or if one of them has no value */
 export function valueOutOfBounds(row: InputTransaction, currency: string): Callout | null {
   if (!EXCHANGES.includes(row.type)) return null;
   const given = sideValue(row, 'out', currency);

@@ -1,5 +1,3 @@
-/** Computes the ledger to the step to lots per wallet. Nothing is stored. */
-
 import type { Tx } from '@lotbook/db/user';
 import { settingsAtStep } from '@lotbook/engine/lots/at-the-step';
 import type { ReportLot } from '@lotbook/reports/report';

@@ -32,7 +32,6 @@ export type AssetTotals = {
   costBasis: string;
   /** The part of `costBasis` that was removed without a sale. */
   removedCost: string;
-  /** Losses that were disallowed, which are part of the cost of other units. */
   deniedLoss: string;
   income: string;
   /** The number of disposals and receipts with an unknown figure. */

@@ -23,7 +23,6 @@ export type DisposedFilter = {
 /** `reported` sums the rows that a form lists, as printed; for removals, all rows. */
 export type DisposedSums = {
   count: number;
-  /** Rows that no form of gains lists; they are in no sum. */
   unreportedCount: number;
   proceeds: string;
   costBasis: string;
@@ -57,7 +56,6 @@ export async function disposedPositions(
   return positions === null ? new Int32Array() : Int32Array.from(positions.split(','), Number);
 }
 
-/** The rows of a year are contiguous: disposals by time, then removals. */
 export async function placesOfYear(
   tx: Tx,
   userId: string,
@@ -141,7 +139,6 @@ export async function countOfKinds(
   return rows[0]!.count;
 }
 
-/** `key` is the ID of the asset, wallet or term, or null. */
 export type DisposedGroup = DisposedSums & { key: string | null };
 /** For `wallet-term`, the key is the wallet, a space and the term, or `none`. */
 export type DisposedGrouping = 'asset' | 'account' | 'term' | 'wallet-term';
@@ -200,7 +197,6 @@ function found(
   return sql.join(conditions, sql` and `);
 }
 
-/** Matches names once per query, not once per row. */
 function named(userId: string, search: string): RawBuilder<unknown> {
   const has = (column: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${column})) > 0`;
   return sql`(

@@ -8,7 +8,6 @@ export type IncomeGroup = { key: string; value: string; quantity: string; count:
 
 type IncomeOf = { taxYear: string; label: string | null; accountId: string | null; between: Between | null };
 
-/** @param of.label  one kind, grouped by asset; null for all, grouped by kind */
 export async function incomeGroups(
   tx: Tx,
   userId: string,

@@ -4,7 +4,6 @@ import { COLUMNS, type Identification } from '../../facts/transactions/identific
 import { uuidArray } from '../../platform/values/ids.ts';
 import { calloutsOfResult } from '../rows/current-rows.ts';
 
-/** `happenedAt` is null if its transaction is not in the ledger. */
 export type ListedIdentification = Identification & {
   happenedAt: Date | null;
   /** Units of identified lots that were not available; null if all were. */
@@ -13,7 +12,6 @@ export type ListedIdentification = Identification & {
   givesUp: boolean;
 };
 
-/** The newest first, after those whose transaction was deleted. */
 export async function identificationsPage(
   tx: Tx,
   userId: string,

@@ -1,5 +1,3 @@
-/** Recomputes the current ledger with a trace. Nothing is stored. */
-
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import type { AskedGraph } from '../engine/engine-worker.ts';

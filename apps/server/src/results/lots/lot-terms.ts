@@ -13,7 +13,6 @@ const NO_TERM: LotTerms = { term: 'none', longFrom: null, daysUntilLong: null };
 
 type Held = { acquiredAt: Date | null; unknown?: RestsOn['unknown'] | null };
 
-/** @param now  the time of the sale */
 export function termsOf({ country, timeZone }: { country: string; timeZone: string }, now: Date) {
   const rule: HoldingRule = jurisdictionOf(country)?.rules[0].holding ?? null;
   const zone = zoneOf(timeZone);

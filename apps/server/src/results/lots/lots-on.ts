@@ -15,7 +15,6 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(Date.parse(startOfDay(dayAfter(day), timeZone)) - 1);
 }
 
-/** The engine can only stop at the end of a tax year. @param day  'YYYY-MM-DD' */
 export function yearEndingOn(day: string): { taxYear: string; taxYearStart: string } {
   const next = dayAfter(day);
   const [year, month, dayOfMonth] = next.split('-').map(Number);

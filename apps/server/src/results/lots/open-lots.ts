@@ -172,7 +172,6 @@ function ofAccount(accountId: string | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`and account_id = ${accountId}::uuid`;
 }
 
-/** Exact; unknown cost counts as zero. */
 export async function costOfLots(tx: Tx, userId: string, computationId: string, assetId: string): Promise<string> {
   const { rows } = await sql<{ cost: string }>`
     select coalesce(sum(cost_basis), 0)::text as cost from lots

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 
 type Given = { transactionId: string; assetId: string; quantity: string; value: string };
 
-/** Splits the value of each transaction among its lots. Adds nothing for transactions without a value. */
 export async function withValues(tx: Tx, userId: string, removals: readonly Removal[]): Promise<ReportRemoval[]> {
   if (removals.length === 0) return [];
   const ids = [...new Set(removals.map(({ transactionId }) => transactionId))];

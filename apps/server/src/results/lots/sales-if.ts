@@ -52,7 +52,6 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   const names = await readNames(tx, userId);
   const { accounts, links, identified } = names;
   const assets = withMoney(names.assets, row.base_currency);
-  // The stored result was computed with the names of the ledger only.
   const basis = basisOf(namesOf(assets, accounts, settings.baseCurrency), { assets: names.assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis }, since);
   const from = point.kind === 'year' ? point : null;
@@ -63,7 +62,6 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   };
 }
 
-/** The currency of the proceeds may be missing from the ledger. */
 function withMoney(assets: readonly { id: string; symbol: string }[], symbol: string) {
   const id = baseAssetId(symbol);
   return assets.some((asset) => asset.id === id) ? [...assets] : [...assets, { id, symbol }];
@@ -77,7 +75,6 @@ async function run(asked: Asked, read: Read, sales: readonly Sale[]): Promise<{ 
     const done = await simulateInThread({ ...start, from: from?.before ?? null }, sales, pages, { userId, signal });
     return { sales: done.sales, years: new Map([...before, ...done.years]) };
   } catch (error) {
-    // If resuming fails for any reason, computing from the beginning works.
     if (!(error instanceof EngineFailure) || !from || signal.aborted) throw error;
     return run(asked, { start, from: null, before: new Map() }, sales);
   }

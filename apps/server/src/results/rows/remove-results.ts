@@ -29,7 +29,6 @@ export async function supersededComputations(
 const YEARS_TABLES = ['disposals', 'income', 'callouts'] as const;
 const ROWS_PER_DELETE = 10_000;
 
-/** Keeps the computation's current years. @returns whether any rows are left */
 export async function deleteSomeRows(
   tx: Tx,
   userId: string,
@@ -49,7 +48,6 @@ export async function deleteSomeRows(
       select transaction_id from transaction_results where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}
       limit ${ROWS_PER_DELETE}) and tax_year > ${keptTo}`.execute(tx);
   if (summed > 0n) return true;
-  // There are few: one per asset and month. Deletes a year at a time.
   const months = await sql`
     delete from result_months where user_id = ${userId} and computation_id = ${id} and tax_year = (
       select max(tax_year) from result_months where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo})`.execute(
@@ -85,7 +83,6 @@ export async function deleteSomeRows(
   return false;
 }
 
-/** Keeps only the newest computations, without rows, as a record of when they ran. */
 export async function forgetOldComputations(tx: Tx, userId: string, keepNewest: number): Promise<void> {
   await sql`delete from computations where user_id = ${userId} and id in (
     select id from computations where user_id = ${userId}

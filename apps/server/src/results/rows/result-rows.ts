@@ -32,7 +32,6 @@ export class ResultRows {
   private readonly result: Result;
   private readonly transactions: readonly Transaction[];
   private readonly settings: LedgerSettings;
-  /** Decimal places of printed amounts. */
   private readonly digits: number;
   private readonly year: (instant: string) => string;
   private readonly instants: ReadonlyMap<string, string>;

@@ -4,7 +4,6 @@ import type { DocumentFigures } from '../documents/tax-documents.ts';
 
 export type Seen = {
   figures: DocumentFigures;
-  /** Disposals and receipts with incomplete data. */
   unknown: number;
   currency: string;
   country: string;
@@ -31,10 +30,6 @@ export async function writeVisit(tx: Tx, userId: string, taxYear: string, seen: 
 
 export type Since = { changeIds: string[]; changeCount: number; importCount: number; undoneImportCount: number };
 
-/**
- * @param before  the end of the year; later transactions don't affect it
- * @param limit  of the changes listed
- */
 export async function changedSince(
   tx: Tx,
   userId: string,

@@ -31,7 +31,6 @@ const DAY_MS = 86_400_000;
 /** Includes the day after the year. @param startsOn  'YYYY-MM-DD' */
 export function monthStarts(startsOn: string): string[] {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
-  // Counts from the first of a month, so that a year from the 31st has twelve months too.
   return Array.from({ length: MONTHS + 1 }, (_, k) =>
     new Date(Date.UTC(year, month - 1 + k, 1) + (day - 1) * DAY_MS).toISOString().slice(0, 10),
   );
@@ -46,7 +45,6 @@ export function taxZone({ country, timeZone, method }: Pick<TaxSettings, 'countr
  * all of its rows.
  */
 export type Between = { from: string | null; until: string | null };
-/** Both days are inclusive: 'YYYY-MM-DD'. */
 export type DaySpan = { startsOn: string; endsOn: string };
 export type MonthOfYear = DaySpan & { between: Between };
 

@@ -20,7 +20,6 @@ export type DisposalLine = {
   deniedLoss: string | null;
   category: 'disposal' | 'removal';
   printed: PrintedLine;
-  /** Whether a form lists it, so that it counts in the year's printed totals. */
   isReported: boolean;
 } & RestsOn;
 /** Decimal strings with the printed number of digits; rows add up to totals. */
@@ -59,7 +58,6 @@ export type UnknownRows = {
 };
 
 export type YearSummary = {
-  /** Absent if everything is known. */
   unknown?: UnknownRows;
   short: TermFigures;
   long: TermFigures;

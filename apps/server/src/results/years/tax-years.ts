@@ -1,13 +1,11 @@
 import { startYearOf, yearLabel } from '@lotbook/engine/tax-year-label';
 
-/** @param start  'MM-DD' */
 export function taxYearRange(label: string, start: string): { startsOn: string; endsOn: string } {
   const year = startYearOf(label);
   const next = Date.parse(`${pad(year + 1)}-${start}T00:00:00Z`);
   return { startsOn: `${pad(year)}-${start}`, endsOn: new Date(next - 86_400_000).toISOString().slice(0, 10) };
 }
 
-/** Newest first. Days are 'YYYY-MM-DD' in the user's time zone. */
 export function taxYearsBetween(first: string, last: string, start: string): string[] {
   const labels: string[] = [];
   for (let year = startYearOn(last, start); year >= startYearOn(first, start); year--)

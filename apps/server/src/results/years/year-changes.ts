@@ -3,7 +3,6 @@ import { digitsOf } from '@lotbook/reports/report';
 import type { Years } from '../engine/what-if-years.ts';
 import type { YearSummary } from './summarize.ts';
 
-/** In the base currency, with the digits of the tax page. */
 export type YearChange = {
   taxYear: string;
   gainBefore: string | null;
@@ -11,7 +10,6 @@ export type YearChange = {
   incomeBefore: string | null;
   incomeAfter: string | null;
   isIncomplete: boolean;
-  /** Whether the gain is null because the change would add unknown data. */
   isGainUnknown: boolean;
   isIncomeUnknown: boolean;
 };

@@ -40,7 +40,6 @@ export type TaxSettings = {
   taxYearStart: string;
   method: Method;
   lotAllocation: LotAllocation;
-  /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
   safeHarborAllocation: SafeHarborAllocation | null;
   /** Methods that applied instead of `method`, as the computation read them. */
@@ -99,7 +98,6 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
   };
 }
 
-/** The rules of the computation, which may differ from the current settings. */
 function rulesOf(
   computedWith: LedgerSettings | null,
   set: {
@@ -178,7 +176,6 @@ export type DisposalFilter = {
   transactionId?: string | null;
   assetId?: string | null;
   term?: 'short' | 'long' | 'none' | null;
-  /** Gifts, donations and losses, which no total of gains includes. */
   isRemoval?: boolean | null;
 };
 

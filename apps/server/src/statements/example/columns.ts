@@ -1,4 +1,3 @@
-/** A fragment that another file uses. */
 import { sql } from 'kysely';
 
 export const NAME_COLUMNS = sql`id, name`;

@@ -13,7 +13,6 @@ export type BalanceRow = {
   quantity: string;
   movements: number;
   costBasis: string | null;
-  /** Whether some units have an unknown cost. */
   isCostBasisUnknown: boolean;
 };
 
@@ -67,7 +66,6 @@ function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<
   });
 }
 
-/** Handles splits and quantities that are not a number. */
 async function countedBalances(
   tx: Tx,
   userId: string,

@@ -9,9 +9,7 @@ export type DisplayedBalances = (typeof DISPLAYED_BALANCES)[number];
 export type HoldingSettings = {
   displayedBalances: DisplayedBalances;
   areSmallBalancesHidden: boolean;
-  /** Null for the base currency. */
   displayCurrency: DisplayCurrency | null;
-  /** IDs of assets that lists hide but sums include. */
   hiddenAssets: readonly string[];
 };
 

@@ -34,7 +34,6 @@ const WANTED = { computationId: null, withoutSpam: true };
 const inOrder = (rows: Awaited<ReturnType<typeof balances>>) =>
   rows.toSorted((a, b) => (a.accountId + a.assetId < b.accountId + b.assetId ? -1 : 1));
 
-/** Compares the page with a count from the beginning. */
 async function agree(): Promise<void> {
   const [seen, counted] = await asUser(db, USER, async (tx) => {
     isSnapshot(tx);
@@ -173,7 +172,6 @@ async function apply(one: Edit): Promise<void> {
   }
 }
 
-/** Checks the change in its own transaction, then rolls it back. */
 async function takenBack(work: (tx: Tx) => Promise<void>): Promise<void> {
   const undo = new Error('undone');
   await asUser(db, USER, async (tx) => {

@@ -39,7 +39,6 @@ export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] |
   return found && [...found.total.values()];
 }
 
-/** Returns the changed parts; null if there are more than `MOST_PARTS`. */
 function partsOf(reaches: readonly Reach[]): number[] | null {
   const found = new Set<number>();
   for (const { since, until } of reaches) {
@@ -86,7 +85,6 @@ function put(into: Sums, sums: Sums, together: (one: Count, other: Count) => Cou
 
 type Cells = [part: string, accountId: string, assetId: string, movements: number, quantity: string];
 
-/** @param parts  null for all @returns null if a quantity is not a number */
 async function readParts(tx: Tx, userId: string, parts: readonly number[] | null): Promise<Map<string, Sums> | null> {
   const ranges = (parts ?? []).map((part) => ({
     since: new Date(part * PART_MS),

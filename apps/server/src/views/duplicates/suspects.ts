@@ -12,7 +12,6 @@ import { sampleSourcesOf } from '../../facts/sources/kinds.ts';
 
 /** Transactions per range, about 40 ms with two sources. */
 const STRETCH = 1000;
-/** The minimum range, in case many transactions have the same time. */
 const SHORTEST_MS = 3_600_000;
 
 export type Row = {
@@ -25,7 +24,6 @@ export type Row = {
   hash: string | null;
   isLinked: boolean;
   isByUser: boolean;
-  /** The account a transfer arrived in. */
   arrivalId: string | null;
   legs: [FlowDirection, string, string][];
 };

@@ -6,16 +6,12 @@ import { sql } from 'kysely';
 import type { BalanceDifference } from './compare-balances.ts';
 
 export type Around = {
-  /** The last counted one, up to the first balance that differs and after the last that matched. */
   transactionId: string | null;
-  /** An ignored transaction in between, and one that the file lacks. */
   ignoredId: string | null;
   foreignId: string | null;
-  /** Rows of the file without a transaction. */
   rejectedRows: number;
 };
 
-/** In the order of `differences`. */
 export async function aroundDifferences(
   tx: Tx,
   userId: string,

@@ -17,11 +17,9 @@ export type ComparedBalance = ReportedBalance & {
   calculated: string;
   sourceId: string | null;
   filename: string | null;
-  /** Read from the account's network. */
   isRead: boolean;
   opening: string | null;
   unexplained: string | null;
-  /** True if the difference exceeds rounding. */
   isDifferent: boolean;
   /** True if the ledger matches the file and both lack what came before it or between its rows. */
   isPartial: boolean;
@@ -108,7 +106,6 @@ function isWithin(difference: Decimal, unexplained: string, size: string): boole
 
 const LEAST = dec('0.00000001');
 
-/** Equal within the tolerance for a balance of this size. */
 function isClose(a: string, b: string, size: string): boolean {
   const apart = abs(sub(dec(a), dec(b)));
   const { coefficient, scale } = abs(dec(size));
@@ -121,12 +118,10 @@ export type BalanceDifference = {
   assetId: string;
   /** The first balance after which the two always differ. */
   firstAt: string;
-  /** The last match before that; null if never. */
   agreedAt: string | null;
   reported: string;
   calculated: string;
   difference: string;
-  /** The first difference. */
   firstDifference: string;
   compared: number;
   comparedFrom: string;
@@ -144,7 +139,6 @@ export async function balanceDifferences(tx: Tx, userId: string): Promise<Balanc
   return differencesOf(await comparedBalances(tx, userId, 'apart'));
 }
 
-/** @param compared  sorted by account, asset and time */
 export function differencesOf(compared: readonly ComparedBalance[]): BalanceDifference[] {
   const groups = new Map<string, ComparedBalance[]>();
   for (const one of compared) {

@@ -28,7 +28,6 @@ export async function setUnitPrices(
 
 export type Arrival = { id: string; accountId: string; assetId: string; quantity: string; happenedAt: Date };
 
-/** @returns the transaction of each arrival, a manual deposit */
 export async function storeDeposits(tx: Tx, userId: string, arrivals: readonly Arrival[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { id, accountId, assetId, quantity, happenedAt } of arrivals) {
@@ -48,14 +47,12 @@ export type Purchase = {
   accountId: string;
   assetId: string;
   quantity: string;
-  /** The total cost; null if unknown. */
   cost: string | null;
   currency: string;
   heldFrom: Date;
   acquiredAt: Date;
 };
 
-/** An opening lot entered by hand. */
 export async function storePurchase(tx: Tx, userId: string, purchase: Purchase): Promise<void> {
   const { id, accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt } = purchase;
   const asset: AssetRef = symbolRef('OPENING');

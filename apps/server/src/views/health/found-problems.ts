@@ -100,7 +100,6 @@ function ofDeposits(userId: string, computationId: string | null, slice: Slice):
       and coalesce(split_part(f.fiat_source, '+', 1), '') not in ('typed', 'basis')`;
 }
 
-/** Negative balances that no sale explains, and balances that differ from reported ones. */
 function ofBalances(userId: string, computationId: string | null, { negative, different }: CountedBalances): Part {
   const below = negative.map(
     ({ accountId, assetId, quantity, lowest, firstAt, transactionId, sentId, sentAt, sentQuantity }) => ({
@@ -135,7 +134,6 @@ function ofBalances(userId: string, computationId: string | null, { negative, di
       where c.asset_id = r.asset_id and coalesce(c.params ->> 'accountId', f.account_id::text) = r.account_id::text)`;
 }
 
-/** Values that a second source does not confirm. The amount is the difference for the value that counts. */
 function ofChecks(userId: string, slice: Slice): Part {
   return sql`
     select 'sources-disagree', ${SEVERITY['sources-disagree']}, f.account_id, f.asset_id, t.id, null::uuid, t.happened_at, f.quantity,
@@ -150,7 +148,6 @@ function ofChecks(userId: string, slice: Slice): Part {
     where c.user_id = ${userId} and c.verdict = 'differs' ${isIn(slice, sql`t.id::text`)}`;
 }
 
-/** Imports with rejected rows, unless undone, or that failed, with quantity 0. */
 function ofImports(userId: string): Part {
   return sql`
     select 'rejected-rows', ${SEVERITY['rejected-rows']}, s.account_id, null, null::uuid, s.id, s.created_at, s.number_ignored::numeric,
@@ -158,7 +155,6 @@ function ofImports(userId: string): Part {
     from sources s where s.user_id = ${userId} and s.undone_at is null and (s.number_ignored > 0 or s.status = 'FAILED')`;
 }
 
-/** A custom token without a known asset, market price or spam mark. */
 const IS_UNKNOWN = sql`(not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
   and a.market_asset_id is null
   and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam))`;
@@ -171,7 +167,6 @@ function isUnknownToken(userId: string, assetId: RawBuilder<unknown>): Part {
       where h.user_id = a.user_id and h.kind = 'unknown-tokens' and h.asset_id = a.id))`;
 }
 
-/** Unknown tokens. The quantity is the number of transactions; the amount is of their unpriced deposits. */
 function ofTokens(userId: string, computationId: string | null): Part {
   return sql`
     select 'unknown-tokens', ${SEVERITY['unknown-tokens']}, null::uuid, a.id, null::uuid, null::uuid, null::timestamptz, (

@@ -78,7 +78,6 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Other kinds use the words of the callout. */
 export function kindWords(kind: string): Words {
   return WORDS[kind] ?? { ...calloutWords(kind.toUpperCase().replaceAll('-', '_')), fixes: [] };
 }

@@ -11,12 +11,9 @@ import type { BalanceRow } from '../balances/balances.ts';
 export type Lowest = {
   accountId: string;
   assetId: string;
-  /** In today's units, below zero. */
   lowest: string;
-  /** The first time below zero, and its transaction. */
   firstAt: string;
   transactionId: string;
-  /** The last unmatched withdrawal of the asset from another wallet before that. */
   sentId: string | null;
   sentAt: string | null;
   sentQuantity: string | null;

@@ -31,7 +31,6 @@ export async function beginParting(tx: Tx, userId: string, accountId: string, as
       agreed_at = null, reported = null, calculated = null, message = null`.execute(tx);
 }
 
-/** @param found  the result, or why there is none */
 export async function endParting(
   tx: Tx,
   userId: string,
@@ -56,7 +55,6 @@ export async function partingsOf(tx: Tx, userId: string): Promise<Parting[]> {
   return rows;
 }
 
-/** The lowest height of an account's records; null if none has a height. */
 export async function firstHeight(tx: Tx, userId: string, accountId: string): Promise<number | null> {
   const { rows } = await sql<{ height: string | number | null }>`
     select min(height) as height from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(

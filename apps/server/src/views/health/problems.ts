@@ -38,7 +38,6 @@ export type KindRow = Sums & { kind: string; state: ProblemState; severity: Seve
 
 const GRAVITY = sql`array_position(${`{${SEVERITIES.join(',')}}`}::text[], p.severity)`;
 
-/** The largest amount at risk first. */
 export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'problem kinds', async () => {
@@ -106,7 +105,6 @@ export type ProblemRow = {
   receiptTransactionId: string | null;
   receiptReceivedAt: Date | null;
   receiptQuantity: string | null;
-  /** The source's name for the other side. */
   counterparty: string | null;
   goneAt: Date | null;
   reason: string | null;

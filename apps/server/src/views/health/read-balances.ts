@@ -44,7 +44,6 @@ export async function assetsOfAccount(tx: Tx, userId: string, accountId: string)
   return rows.map(({ id }) => id);
 }
 
-/** By asset: the last difference, and whether it is within rounding. */
 export async function lastDifferences(
   tx: Tx,
   userId: string,

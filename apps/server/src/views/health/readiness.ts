@@ -4,10 +4,8 @@ import { problemKinds } from './problems.ts';
 
 export type Readiness = {
   walletsCount: number;
-  /** Balances that differ from reported ones, and imports that failed or have rejected rows. */
   syncIssuesCount: number;
   errorsCount: number;
-  /** Excludes problems of step two; includes settled ones. */
   problemsCount: number;
   autoResolvedSpamAssetsCount: number;
 };

@@ -1,4 +1,3 @@
-/** The first and last transaction of each account; its records lack anything outside. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';

@@ -89,7 +89,6 @@ function assetOf(cells: AssetCells): AssetAt {
 const BYTES_OF_PLACE = 900;
 const BYTES_OF_ASSET = 200;
 
-/** Caches the result until the history changes. */
 async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[]> {
   const standing = await standingHistory(tx, userId);
   const read = () => firstDays(tx, userId);
@@ -182,7 +181,6 @@ function valueAtPrice(quantity: Decimal | null, price: Decimal | null): Decimal 
 type Moved = Pick<AssetAt, 'day' | 'quantity' | 'isQuantityUnknown' | 'deposits' | 'withdrawals' | 'unknownFlows'>;
 type Flows = Pick<ReturnDay, 'deposits' | 'withdrawals' | 'unknownFlows'>;
 
-/** Returns deposits and withdrawals between two rows. */
 export function flowsOf(row: Moved | null, before: Moved | null): Flows {
   if (row === null) return { deposits: ZERO, withdrawals: ZERO, unknownFlows: 0 };
   return {

@@ -9,7 +9,6 @@ import { type FlowCells, flowFigures, type GrowthCells } from './cells.ts';
 type HoldingCells = [accountId: string, assetId: string, quantity: string, netDeposits: string, unknownFlows: number];
 type AssetCells = [assetId: string, ...GrowthCells, ...FlowCells];
 
-/** @param day  the last day included; null before the first */
 export async function readCarry(
   tx: Tx,
   userId: string,

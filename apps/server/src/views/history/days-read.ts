@@ -30,7 +30,6 @@ export class DaysRead {
   last: PlaceInTime | null = null;
   readonly moved = new Set<string>();
 
-  /** @param leftOut  excluded assets */
   constructor(leftOut: readonly string[]) {
     this.#leftOut = new Set(leftOut);
   }
@@ -64,13 +63,11 @@ export class DaysRead {
     );
   }
 
-  /** @param sides  from `sidesElsewhere` */
   addElsewhere(sides: OtherSides): void {
     this.#elsewhere = sides;
     for (const { legs } of sides.values()) this.#addMoved(legs);
   }
 
-  /** The linked pairs are one transaction. Omits what the engine can't read. */
   transactionsOn(day: string): DayTransaction[] {
     return (this.#ofDay.get(day) ?? []).flatMap((row) => this.#transaction(row) ?? []).filter(isReadable);
   }
@@ -107,14 +104,12 @@ function isCountedThere([id, day]: [string, string], [other, otherDay]: [string,
   return otherDay > day || (otherDay === day && other > id);
 }
 
-/** For spam, only the fee counts. */
 function legsOf(flows: FlowCells[] | undefined, isSpam: boolean, leftOut: ReadonlySet<string>): HistoryLeg[] {
   return (flows ?? []).flatMap(([direction, accountId, assetId, quantity, value]) =>
     leftOut.has(assetId) || (isSpam && direction !== 'fee') ? [] : { direction, accountId, assetId, quantity, value },
   );
 }
 
-/** Transactions that the engine can't read are in no figure and have a callout. */
 function isReadable({ legs }: DayTransaction): boolean {
   return legs.every(({ quantity }) => parseDecimal(quantity) !== null);
 }

@@ -70,7 +70,6 @@ const link = (from: string, to: string) =>
     sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       values (${user.userId}, ${randomUUID()}, 'transfer', ${from}, ${to}, 'matched')`.execute(tx),
   );
-/** A 2:1 split. */
 async function split(day: string, asset: string): Promise<void> {
   const id = await book(day, 'split', ['in', HERE, asset, '0']);
   await asUser(server.db, user.userId, (tx) =>
@@ -78,7 +77,6 @@ async function split(day: string, asset: string): Promise<void> {
   );
 }
 
-/** The price on each day from the first; null if there is none. */
 async function price(id: string, prices: readonly (string | null)[], from = 0): Promise<void> {
   const days = prices.flatMap((of, i) => (of === null ? [] : [[id, on(from + i), of] as const]));
   await putMarket(server.db, { days });
@@ -185,7 +183,6 @@ test('excludes spam and ignored transactions, prefers own prices, and notices a 
   expect((await valuesOf())[1]).toBe(`${on(1)} 810 700`);
   const none = async (what: Promise<unknown>) => {
     await what;
-    // As if the prices had been stored long ago.
     await asOwner((tx) => sql`update value_histories set prices_seen_at = now()`.execute(tx));
     const { from } = await update();
     return from;
@@ -244,8 +241,6 @@ test('shows a stranger nothing', async () => {
     [],
   ]);
 });
-
-// Properties that always hold.
 
 const quantity = fc.integer({ min: 1, max: 99 }).map((n) => `${n / 10}`);
 const KINDS = ['buy', 'sell', 'trade', 'deposit', 'withdrawal', 'transfer', 'income', 'fee'] as const;
@@ -379,7 +374,6 @@ test('adds up quantity times price, accounts to the whole, and incremental to fu
   );
 });
 
-/** Computes the days only from the ledger's movements. */
 async function holds(): Promise<void> {
   const { userId } = user;
   await asOwner(async (tx) => {

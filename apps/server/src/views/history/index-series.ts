@@ -6,7 +6,6 @@ const MEMBERS = 10;
 
 export type IndexDay = { day: string; assets: ReadonlyMap<string, { price: Decimal; cap: Decimal }> };
 
-/** By day, in US dollars. Omits days without a price and market cap. */
 export async function indexDays(tx: Tx, { from, to }: { from: string; to: string }): Promise<IndexDay[]> {
   const { rows } = await sql<{ days: string | null }>`/* kept plan */
     with members as materialized (

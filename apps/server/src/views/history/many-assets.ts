@@ -7,7 +7,6 @@ import { marketIdentity } from '../../market/identity.ts';
 /** Days per statement; an asset has about 2,000 in five years. */
 const ASSETS_AT_ONCE = 50;
 
-/** By day. `prices` are per unit. */
 export type AssetRows = {
   holdings: { accountId: string; day: string; quantity: Decimal }[];
   flows: { day: string; deposits: Decimal; withdrawals: Decimal }[];

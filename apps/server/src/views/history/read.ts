@@ -26,11 +26,8 @@ export type ValueDay = {
   day: string;
   /** In the base currency at the end of the day; null if a holding has no price or an unknown quantity. */
   value: string | null;
-  /** The known part of the value. */
   atLeast: string;
-  /** The number of assets with an unknown value. */
   unknownAssets: number;
-  /** Deposits less withdrawals on this day, excluding those without a value. */
   netDeposits: string;
 };
 
@@ -45,7 +42,6 @@ export type HistoryState = {
   validThrough: string | null;
   isUpToDate: boolean;
   computedAt: Date | null;
-  /** Increases with each change of the ledger or the user's own prices. */
   changeCount: string;
 };
 

@@ -13,7 +13,6 @@ const OVERLAP = '10 minutes';
 export type Begun = {
   currency: string;
   leftOut: string[];
-  /** The history is valid to the end of this day; null if not at all. */
   validThrough: string | null;
   today: string;
   /** Whether any asset had a split. A split added later is a change from its day on. */
@@ -41,7 +40,6 @@ export async function notePricesOfChange(tx: Tx, userId: string, changeId: strin
     where h.user_id = ${userId} and c.since is not null`.execute(tx);
 }
 
-/** Resets the history to before the first change. Null for a deleted user. */
 export async function beginHistory(tx: Tx, userId: string): Promise<Begun | null> {
   const wanted = await readWanted(tx, userId);
   if (!wanted) return null;
@@ -108,7 +106,6 @@ export async function advance(
   return rows.length > 0;
 }
 
-/** Marks the history as complete. @returns whether something has changed meanwhile */
 export async function endHistory(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isChanged: boolean }>`
     update value_histories set ends_on = valid_through, computed_at = now() where user_id = ${userId}
@@ -116,7 +113,6 @@ export async function endHistory(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.isChanged ?? false;
 }
 
-/** The longest waiting first. */
 export async function usersWithOldHistories(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id as "userId" from user_settings s left join value_histories h on h.user_id = s.user_id
@@ -128,7 +124,6 @@ export async function usersWithOldHistories(tx: Tx, most: number): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns users whose history includes one of these market assets. */
 export async function usersWithAssets(tx: Tx, marketIds: readonly string[]): Promise<string[]> {
   if (marketIds.length === 0) return [];
   const { rows } = await sql<{ userId: string }>`

@@ -1,4 +1,3 @@
-/** Replaces the stored days of a range. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
@@ -56,7 +55,6 @@ export async function replaceDays(tx: Tx, userId: string, days: Days, json: Days
 
 const ROWS_AT_ONCE = 5000;
 
-/** @returns whether there may be more rows */
 export async function removeSomeAfter(tx: Tx, userId: string, day: string | null): Promise<boolean> {
   let isMore = false;
   for (const table of NAMES) {
@@ -109,7 +107,6 @@ function rowsOf(table: Table, rows: readonly DayRows[]): object[] {
   }
 }
 
-/** A stable sort by day. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 function sumOf({ known, unknownAssets, ...of }: SumRow): object {

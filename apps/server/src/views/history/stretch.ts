@@ -1,4 +1,3 @@
-/** Reads the ledger and market data of a range at once, then computes the days one by one. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -34,7 +33,6 @@ export type Read = {
   ratios: Awaited<ReturnType<typeof readRatios>>;
 };
 
-/** @param held  assets that may be held before the range */
 export async function readStretch(work: Work, days: Days, held: readonly string[]): Promise<Read> {
   const { db, userId, state, signal } = work;
   const pages = new DaysRead(state.leftOut);
@@ -89,7 +87,6 @@ function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
   };
 }
 
-/** Parses the prices of a day when it is requested. */
 export function pricesByDay(prices: readonly DayPrice[]): (day: string) => PriceOf {
   const byDay = Map.groupBy(prices, ({ day }) => day);
   return (day) => {

@@ -21,7 +21,6 @@ export type FlowCells = [
 export type RowCells = [id: string, day: string, type: string, isSpam: boolean];
 type LinkCells = [from: string, to: string];
 export type PlaceInTime = { at: string; id: string };
-/** `last` is the cursor of the next page; there is none if `isLast`. */
 export type Page = {
   rows: RowCells[];
   legs: ReadonlyMap<string, FlowCells[]>;
@@ -101,7 +100,6 @@ export async function readDays(
 
 export const sideKey = ({ id, day }: { id: string; day: string }) => `${id} ${day}`;
 
-/** Only sides that count, with their day and their units on the other side's day. */
 export async function readOtherSides(
   tx: Tx,
   userId: string,

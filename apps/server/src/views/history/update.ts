@@ -1,7 +1,3 @@
-/**
- * Updates a value history from the first changed day, in ranges of days with short transactions. An interrupted update
- * continues from the last range.
- */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -14,7 +10,6 @@ import { pricesByDay, type Read, readStretch, rollStretch, stretch, type Work } 
 import { type Days, firstDay } from './transactions.ts';
 
 export type Updated = {
-  /** The first computed day; null if there was nothing to do. */
   from: string | null;
   /** True if something changed meanwhile, so that another update is needed. */
   isChanged: boolean;
@@ -24,7 +19,6 @@ const EARLIEST = '0001-01-01';
 
 export type Alongside = () => Promise<(tx: Tx) => Promise<void>>;
 
-/** @throws {Error} the signal's reason, after a range */
 export async function updateHistory(
   db: Database,
   userId: string,
@@ -80,7 +74,6 @@ async function rollOn(work: Work, from: string, first: string): Promise<void> {
       const rows = await rollStretch(state, history, read);
       if (!(await storing)) return;
       const last = rows.at(-1)?.day ?? null;
-      // Includes today once its prices exist.
       const to = last === null && days.to === state.today ? addDays(days.to, -1) : (last ?? days.to);
       storing = storeDays(work, { from: days.from, to }, rows, { before, first });
       if (to >= days.from) before = to;
@@ -94,7 +87,6 @@ async function rollOn(work: Work, from: string, first: string): Promise<void> {
 
 type Stored = { before: string | null; first: string };
 
-/** @param before  the last stored day @returns false if another process has continued */
 async function storeDays(
   work: Work,
   days: Days,

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 /** `figures` and `benchmarks` are JSON, the latter by name. */
 export type StoredView = { duration: string; stamp: string; currency: string; figures: string; benchmarks: string };
 
-/** Null if nothing is stored. */
 export async function readView(
   tx: Tx,
   userId: string,
@@ -16,7 +15,6 @@ export async function readView(
   return rows[0] ?? null;
 }
 
-/** Replaces all of a user's views. */
 export async function replaceViews(tx: Tx, userId: string, views: readonly StoredView[]): Promise<void> {
   await sql`delete from performance_views where user_id = ${userId}`.execute(tx);
   for (const { duration, stamp, currency, figures, benchmarks } of views)

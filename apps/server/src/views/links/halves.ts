@@ -4,7 +4,6 @@ import type { LedgerState } from '../../facts/ledger-state.ts';
 import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 import { keep, recall } from '../../platform/memory.ts';
 
-/** @property number  the last change included */
 type Known = { version: string; number: string; halves: readonly UnmatchedHalf[] };
 
 const KEY = 'unlinked halves';
@@ -32,7 +31,6 @@ export async function unlinkedHalves(
 
 /** Each of these increases the ledger's version by one and removes its transactions from the halves. */
 const LINKS: readonly string[] = ['link.create', 'link.createMany'];
-/** These don't affect the ledger. */
 const SILENT: readonly string[] = ['link.reject', 'link.reconsider'];
 
 type ChangeRow = { number: string; action: string; stands: boolean; ids: string[] };

@@ -9,7 +9,6 @@ import { rejectedPairs } from '../../facts/links/links.ts';
 import { byDirection, type UnmatchedHalf, unmatchedHalves } from '../../facts/links/read-halves.ts';
 import { unlinkedHalves } from './halves.ts';
 
-/** @property places  the wallets and assets of each suggested pair */
 export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
 
 export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggestions> {
@@ -25,7 +24,6 @@ export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggest
   });
 }
 
-/** By time; only pairs whose halves have no other match. */
 export async function unlinkedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
   const rejected = await rejectedPairs(tx, userId);
   if (rejected.size === 0) return [];

@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../../facts/latest-changes.ts';
 
-/** `day` is in UTC. `transactionId` is set if there was only one. */
 export type BusyDay = { day: string; count: number; transactionId: string | null };
 
 /** Excludes ignored transactions, those shown with another one, and spam. @param from, to 'YYYY-MM-DD', inclusive */
@@ -54,7 +53,6 @@ export async function everyBusyDay(tx: Tx, userId: string, accountId: string | n
   return found ?? [];
 }
 
-/** The valid cached result of `everyBusyDay`, or null. */
 export function everyBusyDayKnown(
   tx: Tx,
   userId: string,
@@ -67,7 +65,6 @@ export function everyBusyDayKnown(
 const MOST_DAYS = 200;
 const DAY_MS = 86_400_000;
 
-/** Returns the range of affected days; null if there are too many. */
 function rangeOf(reaches: readonly Reach[]): { from: string; to: string } | null {
   const [since, until] = [Math.min(...reaches.map((one) => one.since)), Math.max(...reaches.map((one) => one.until))];
   if (!(until - since < MOST_DAYS * DAY_MS)) return null;

@@ -10,20 +10,14 @@ export type Condition = RawBuilder<unknown>;
 
 export type Of = { userId: string; computationId: string | null; baseCurrency: string };
 
-/** As in a filter, with the time zone of its days. */
 export type Days = { from: string | null; until: string | null; timeZone: string };
 
-/** True if an instant, by default the transaction's, is on these days. */
 export function isOnDays({ from, until, timeZone }: Days, at: Condition = sql`t.happened_at`): Condition {
   const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
   const since = from === null ? sql`true` : sql`${at} >= ${day(from)}`;
   return until === null ? since : sql`(${since} and ${at} < ${day(until)})`;
 }
 
-/**
- * Looks it up per transaction, which `limit` ensures: with `exists`, the planner reads all links of the user for each
- * slice of the list.
- */
 export const hasLink = sql`coalesce((
   select true from transaction_links l
   where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected' limit 1), false)`;
@@ -37,7 +31,6 @@ export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
     or (t.merged_into is not null and ${one(sql`l.to_transaction_id`)}))`;
 }
 
-/** True for a withdrawal or deposit that counts, is not linked, and has no purpose. */
 export const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null and t.purpose is null and t.acquired_at is null
   and t.merged_into is null and not ${hasLink}`;
 
@@ -193,7 +186,6 @@ export function compares({ of, bounds }: Comparison, { userId, computationId, ba
 /** The sum of printed gains of a transaction's rows; null if one of them is unknown. */
 export const SUM_OF_GAINS = sql`case when bool_and(is_gain_known) then sum(gain) end`;
 
-/** True if the note contains the word, ignoring case. */
 export function isInNote(word: string): Condition {
   const each = writtenInNotes(word).map((text) => sql`strpos(lower(t.note collate "C"), ${text}) > 0`);
   return sql`(${sql.join(each, sql` or `)})`;

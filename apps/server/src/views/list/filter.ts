@@ -19,30 +19,24 @@ export type Flag = (typeof FLAGS)['has' | 'is'][number];
 /** A comparison of a figure with a number. `amount` matches any movement except a fee. */
 export type Comparison = {
   of: 'amount' | 'value' | 'gain';
-  /** All of these bounds apply to one figure. */
   bounds: readonly Bound[];
 };
 /** @property number  a decimal */
 export type Bound = { by: '<' | '<=' | '=' | '>=' | '>'; number: string };
 
 export type Terms = {
-  /** Free text; all words must match. */
   words: string[];
   kinds: Kind[][];
-  /** Labels of income and purposes. */
   labels: string[];
   accountIds: string[];
   assetIds: string[];
   importIds: string[];
-  /** Prefixes of transaction hashes. */
   hashes: string[];
   /** Parts of a file's text about the other end: an address or a name. */
   counterparties: string[];
-  /** The source: a kind, or an integration. */
   origins: Origin[];
   /** Calendar dates in the user's time zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
-  /** The ways in which it is linked. */
   linkedAs: (readonly LinkKind[])[];
   comparisons: Comparison[];
   flags: Flag[];
@@ -51,7 +45,6 @@ export type Terms = {
 export type Origin = { kind: SourceKind } | { integration: string };
 
 export type Filter = Terms & {
-  /** The terms after a minus. */
   without: Terms;
   /** Terms that were not understood; any of them makes the result empty. */
   unknown: string[];
@@ -99,7 +92,6 @@ export function isEmptyFilter({ without, unknown, ...given }: Filter): boolean {
   return [...Object.values(given), ...Object.values(without), unknown].every((list) => list.length === 0);
 }
 
-/** @param ids  the replacements; others are unchanged */
 export function withOtherIds(text: string, ids: ReadonlyMap<string, string>): string {
   const written = [...terms(text)].map(({ key, value, raw, isNegated }) => {
     const to = key === 'wallet' || (key !== null && ASSET_KEYS.includes(key)) ? ids.get(value) : undefined;
@@ -145,7 +137,6 @@ function isKey(key: string): boolean {
   return KEYS.includes(key.toLowerCase());
 }
 
-/** @returns whether the term was understood */
 function takeTerm(terms: Terms, key: string | null, value: string): boolean {
   if (key === null || !isKey(key)) return take(terms.words, key === null ? value : `${key}:${value}`);
   if (ASSET_KEYS.includes(key)) return take(terms.assetIds, value);
@@ -244,7 +235,6 @@ export function dateRange(text: string): { from: string | null; until: string | 
   return { from: from?.from ?? null, until: until?.until ?? null };
 }
 
-/** The first day of a year, month or day, and the day after the last. */
 function span(text: string): { from: string; until: string } | null {
   const match = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text);
   if (!match) return null;

@@ -31,7 +31,6 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const HOME = randomUUID();
 
-/** Writes and refreshes like a change. */
 async function take(tx: Tx, did: Step): Promise<void> {
   const changeId = randomUUID();
   await sql`select set_config('app.change_id', ${changeId}, true)`.execute(tx);

@@ -98,7 +98,6 @@ async function write(tx: Tx, did: Exclude<Step, { kind: 'move' | 'freeze' }>): P
         cross join rows from (json_to_recordset(${JSON.stringify(did.flows)}::json) as (direction text, asset text, value numeric, currency text, source text))
           with ordinality r (direction, asset, value, currency, source, at)`.execute(tx);
     case 'bring':
-      // Several transactions in one statement, new and existing ones.
       return sql`
         insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency, fiat_source)
         select ${ANN}, r.id, coalesce((select max(position) + 1 from flows f where f.transaction_id = r.id), 0)

@@ -27,7 +27,6 @@ import { assetsNamed, idsNamed, type Vocabulary } from './vocabulary.ts';
 /** Equals the most that are counted, so a search with a lead is counted exactly. */
 export const MOST_LED = 10_000;
 
-/** The first lead that finds few transactions; null if every lead finds many. */
 export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Condition | null> {
   for (const lead of leads) {
     const { rows } = await sql<{ count: number }>`
@@ -123,7 +122,6 @@ function inAccounts(userId: string, ids: readonly string[]): Condition {
   ]);
 }
 
-/** All meanings of a word. */
 function withWord(word: string, words: Vocabulary, userId: string): Condition {
   const named = assetsNamed(word, words);
   if (named.length > 0) return movingAssets(userId, named);
@@ -191,7 +189,6 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
   }
 }
 
-/** Either end of such a link. */
 function linked(userId: string, kinds: readonly LinkKind[]): Condition {
   const such = sql`from transaction_links where user_id = ${userId} and origin <> 'rejected' and kind in (${sql.join(kinds)})`;
   return either([sql`select from_transaction_id as id ${such}`, sql`select to_transaction_id as id ${such}`]);

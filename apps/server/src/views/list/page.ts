@@ -9,7 +9,6 @@ import type { Condition, Of } from './conditions.ts';
 import { MOST_LED, shortLead } from './leads.ts';
 import { type Along, everyCondition, type Figure, type Search } from './search.ts';
 
-/** Transactions without the figure of an order come last, newest first, in both directions. */
 export const SORTS = [
   'newest_first',
   'oldest_first',
@@ -35,10 +34,8 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
 /** The most matches that are counted, and the last row that a page number can reach. */
 export const MOST_COUNTED = MOST_LED;
 
-/** The time and the id of a row. */
 export type Cursor = { at: string; id: string };
 
-/** @property limit  null for no limit */
 export type Stretch = { sort: Sort; after?: Cursor | null; offset?: number; limit: number | null };
 
 /** Rows per statement. A few thousand often fill the first page. */
@@ -115,7 +112,6 @@ async function idsIn(tx: Tx, list: Condition): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As a query of `id`. @param from  the only transactions to search; null for all */
 function byTime(userId: string, search: Search, from: Condition | null, stretch: Stretch): Condition {
   const { sort, after = null } = stretch;
   const { isReversed } = ORDERS[sort];
@@ -146,10 +142,8 @@ function alongFlows(userId: string, search: Search & { along: Along }, stretch: 
     ) m ${inOrder(isReversed, sql`m.at`, sql`m.id`)} ${part(stretch)}`;
 }
 
-/** @property figure  of an order by a figure */
 type Row = Cursor & { figure?: string | null };
 
-/** @property slice  a query of the next rows of an order, with the columns that `match` needs */
 type Walk = {
   slice: (after: Row | null, size: number) => Condition;
   columns: Condition;
@@ -203,7 +197,6 @@ function walkOfTime(userId: string, search: Search, { sort, after = null }: Pick
 
 type ByFigure = { search: Search; from: Condition | null; figure: Figure };
 
-/** Matches with the figure in its order, then those without it. */
 async function idsByFigure(
   tx: Tx,
   of: Of,
@@ -263,7 +256,6 @@ function isUnlisted(userId: string): Condition {
     and (t.merged_into is not null or t.spam = 'whole')), false)`;
 }
 
-/** Only looks at some transactions. A query of `id`. */
 function ledByFigure(
   of: Of,
   { search, from, figure }: ByFigure & { from: Condition },
@@ -299,7 +291,6 @@ async function figureOf(tx: Tx, of: Of, figure: Figure, id: string): Promise<str
   return rows[0]?.figure ?? null;
 }
 
-/** True if a row comes after a cursor. */
 function isAfter(after: Cursor | null, isReversed: boolean, at: Condition, id: Condition): Condition {
   if (after === null) return sql`true`;
   return sql`(${at}, ${id}) ${isReversed ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -318,7 +309,6 @@ function all(conditions: readonly Condition[]): Condition {
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** A PostgreSQL array literal. */
 export function textArray(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** `query` is the text of the search box. */
 export type SavedView = { id: string; name: string; query: string };
 
 export async function savedViewsOf(tx: Tx, userId: string): Promise<SavedView[]> {
@@ -19,7 +18,6 @@ export async function nameSavedView(tx: Tx, userId: string, id: string, name: st
   await sql`update saved_views set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** @returns whether it existed */
 export async function dropSavedView(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_views where user_id = ${userId} and id = ${id}::uuid returning id`.execute(tx);

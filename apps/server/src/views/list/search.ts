@@ -1,4 +1,3 @@
-/** A parsed search as SQL: conditions on each transaction `t`, and the index queries that find candidates. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -26,7 +25,6 @@ import { type Filter, isEmptyFilter, parseFilter, type Terms } from './filter.ts
 import { leadsOf, nearWithin } from './leads.ts';
 import { assetsNamed, idsNamed, NO_WORDS, type Vocabulary, vocabulary } from './vocabulary.ts';
 
-/** A figure of a transaction that can order a list. */
 export type Figure = 'value' | 'gain';
 
 export type Search = {
@@ -36,18 +34,13 @@ export type Search = {
   leads: readonly Condition[];
   /** Flows whose index lists the matches by time; null if the search names neither an account nor an asset. */
   along: Along | null;
-  /** Conditions on the days of matches `t`. */
   days: readonly Condition[];
   figures: Record<Figure, readonly Condition[]>;
-  /** Terms that were not understood, as written; with any of them nothing matches. */
   unknownTerms: string[];
-  /** True without terms. */
   isEverything: boolean;
-  /** True if a lead narrows the search. */
   isNarrow: boolean;
 };
 
-/** Flows `f` of one account or of some assets. */
 export type Along = { by: 'account_id' | 'asset_id'; ids: readonly string[] };
 
 type SpamShown = 'all' | 'hidden' | 'alone';
@@ -61,7 +54,6 @@ export async function searchFor(tx: Tx, userId: string, query: string, state: Le
   return searchOf(filter, words, { userId, ...state }, hidesSpam(filter, state) ? 'hidden' : 'all');
 }
 
-/** Finds the spam that a query excludes; null if it excludes none. */
 export async function searchForHiddenSpam(
   tx: Tx,
   userId: string,
@@ -81,12 +73,10 @@ function wordsFor(tx: Tx, userId: string, filter: Filter, state: LedgerState): P
   return isEmptyFilter(filter) ? NO_WORDS : vocabularyOf(tx, userId, state);
 }
 
-/** Caches the result for a state of the ledger. */
 export function vocabularyOf(tx: Tx, userId: string, state: LedgerState): Promise<Vocabulary> {
   return rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
 }
 
-/** @param state  the current results, the base currency and the time zone of the user */
 export function searchOf(filter: Filter, words: Vocabulary, state: State, spam: SpamShown = 'all'): Search {
   const along = alongOf(filter, words);
   const terms = along === null ? filter : withoutFirst(filter, along, words);
@@ -117,7 +107,6 @@ export function everyCondition({ along, conditions }: Search): readonly Conditio
   return along === null ? conditions : [movesItself(along.by, along.ids), ...conditions];
 }
 
-/** @param condition  on `t`, with an index */
 export function within(userId: string, condition: Condition, search: Search): Search {
   const lead = sql`select t.id from transactions t where t.user_id = ${userId} and ${condition}`;
   return {
@@ -148,7 +137,6 @@ function alongOf({ accountIds, assetIds, words }: Filter, vocabulary: Vocabulary
   return named ? { by: 'asset_id', ids: named } : null;
 }
 
-/** Omits the term that the search goes along. */
 function withoutFirst(filter: Filter, { by }: Along, vocabulary: Vocabulary): Terms {
   if (by === 'account_id') return { ...filter, accountIds: filter.accountIds.slice(1) };
   if (filter.assetIds.length > 0) return { ...filter, assetIds: filter.assetIds.slice(1) };

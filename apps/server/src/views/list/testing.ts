@@ -1,4 +1,3 @@
-/** Test helpers that compare stored rows of the list with the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { compare, dec } from '@lotbook/ledger/decimal';
@@ -50,7 +49,6 @@ async function differingTexts(tx: Tx, userId: string): Promise<unknown[]> {
   ];
 }
 
-/** All notes, and each counterparty once. */
 async function lines(tx: Tx, of: ReturnType<typeof sql>): Promise<[string[], string[]]> {
   const { rows } = await sql<{ text: string | null; distinct_text: string | null }>`${of}`.execute(tx);
   const all = (texts: (string | null)[]) => texts.flatMap((some) => (some ? some.split('\n') : [])).sort();

@@ -5,7 +5,6 @@ import { uuidArray } from '../../platform/values/ids.ts';
 const HAS_TEXT = sql`(note is not null or counterparty is not null)`;
 const TEXTS = sql`min(happened_at), max(happened_at), string_agg(lower(note collate "C"), e'\n'), string_agg(distinct lower(counterparty), e'\n')`;
 
-/** Adds the texts of new transactions. */
 export async function addTexts(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -18,7 +17,6 @@ export async function addTexts(tx: Tx, userId: string, ids: readonly string[]): 
     group by day, part`.execute(tx);
 }
 
-/** @param days  in UTC, "YYYY-MM-DD" */
 export async function refreshTexts(tx: Tx, userId: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   const list = `{${days.join(',')}}`;
@@ -36,7 +34,6 @@ export async function refreshTexts(tx: Tx, userId: string, days: readonly string
     group by day, part`.execute(tx);
 }
 
-/** Includes the old and new days of altered transactions. */
 export async function refreshTextsOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select distinct (moment.at at time zone 'UTC')::date::text as day

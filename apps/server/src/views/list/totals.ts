@@ -14,11 +14,9 @@ export type Totals = {
   disposalCount: number;
   unknown: UnknownTotals;
 };
-/** The rows with incomplete data, and the known proceeds of these disposals. */
 export type UnknownTotals = {
   disposals: number;
   proceeds: string;
-  /** The number of these disposals with unknown proceeds and unknown cost. */
   proceedsCount: number;
   costCount: number;
   income: number;
@@ -46,7 +44,6 @@ export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hid
   return totalsFrom(await sumsOf(tx, sql`${rowsOf(userId, computationId)} and ${isShown}`));
 }
 
-/** Transactions per statement. */
 const AT_ONCE = 4_000;
 
 /**

@@ -27,7 +27,6 @@ export async function refreshValues(
   }
 }
 
-/** Updates matching transactions `t` in order. */
 export async function refreshValuesWhere(tx: Tx, userId: string, such: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ ids: string[] }>`
     select coalesce(array_agg(t.id order by t.id), '{}') as ids from transactions t where t.user_id = ${userId} and ${such}`.execute(
@@ -36,7 +35,6 @@ export async function refreshValuesWhere(tx: Tx, userId: string, such: RawBuilde
   await refreshValues(tx, userId, rows[0]!.ids);
 }
 
-/** The relevant settings as one text. */
 export async function settingsOfValues(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', base_currency, country, own_sides_before) as text from user_settings where user_id = ${userId}`.execute(
@@ -46,10 +44,8 @@ export async function settingsOfValues(tx: Tx, userId: string): Promise<string> 
 }
 
 export const EVERY = sql`true`;
-/** The rule about sides applies to these. */
 export const TRADES = sql`t.type = 'trade' and t.purpose is null`;
 
-/** Updates the transactions altered by a change. */
 export async function refreshValuesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   const { rows } = await sql<{ ids: string[]; frozenBefore: string | null }>`
     with altered as (
@@ -139,7 +135,6 @@ async function refreshPlain(tx: Tx, userId: string, { ids, areNew }: Refreshing)
   return rows;
 }
 
-/** The other halves of linked trades of `i`. */
 function otherHalves(userId: string): RawBuilder<unknown> {
   return sql`
     select l.to_transaction_id as id, l.origin from transaction_links l

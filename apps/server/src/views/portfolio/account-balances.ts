@@ -2,7 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type BalanceRow, balances } from '../balances/balances.ts';
 
-/** Caches the result until the ledger changes. @param withoutSpam  omits tokens marked as spam */
 export async function balancesByAccount(
   tx: Tx,
   userId: string,

@@ -18,14 +18,12 @@ export type Display = {
   wanted: string;
   currency: string;
   rate: Decimal;
-  /** 'YYYY-MM-DD' of the rate; null if nothing is converted. */
   ratedOn: string | null;
   source: string | null;
 };
 
 export const isConverted = ({ base, currency }: Display): boolean => base !== currency;
 
-/** @param base  the base currency @param now  rates more than a week older are ignored */
 export async function displayOf(tx: Tx, userId: string, base: string, now: Date): Promise<Display> {
   const { displayCurrency } = await holdingSettings(tx, userId);
   const wanted = displayCurrency ?? base;
@@ -46,7 +44,6 @@ async function rateInto(tx: Tx, base: string, wanted: string, now: Date): Promis
 
 export type { RateOn };
 
-/** Null if unknown. */
 export async function displayRates(
   tx: Tx,
   { base, currency }: Display,
@@ -57,7 +54,6 @@ export async function displayRates(
   return (day) => rates.get(day) ?? null;
 }
 
-/** A decimal string with all digits. */
 export function inDisplay({ rate, base, currency }: Display, amount: string): string {
   return base === currency ? amount : formatDecimal(normalize(mul(dec(amount), rate)));
 }

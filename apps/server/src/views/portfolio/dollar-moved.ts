@@ -14,7 +14,6 @@ const HUNDRED = dec('100');
 const SCALE = 24;
 
 export type Dollars = {
-  /** The current value of a dollar in the display currency; null if no rate is known. */
   now: Decimal | null;
   on(at: Date): Decimal | null;
   /**
@@ -24,7 +23,6 @@ export type Dollars = {
   movedSince(at: Date, bitcoinPercent: string | null): Decimal | null;
 };
 
-/** @param range  from the earliest requested instant to now */
 export async function dollarsIn(tx: Tx, display: Display, range: { from: Date; to: Date }): Promise<Dollars> {
   const [from, to] = [dayOf(range.from), dayOf(range.to)];
   if (display.currency === DOLLAR) return { now: ONE, on: () => ONE, movedSince: () => ONE };

@@ -21,7 +21,6 @@ export function dayBefore(duration: Duration, to: string): string | null {
   return monthsBefore(to, MONTHS[duration]!);
 }
 
-/** The last day of the month if it has no such day. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, of] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

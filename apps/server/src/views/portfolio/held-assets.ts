@@ -1,4 +1,3 @@
-/** Cost, and value at today's market price or the last price in the ledger. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
@@ -11,7 +10,6 @@ export type Valued = { value: string | null; gain: string | null };
 export type AssetLots = AssetLotsRow & Valued & { price: TodayPrice | null };
 export type HeldAssets = { currency: string; isComputed: boolean; assets: AssetLots[] };
 
-/** @param accountId  limits to one account; null for all */
 export async function heldAssets(tx: Tx, userId: string, accountId: string | null): Promise<HeldAssets> {
   const state = await ledgerState(tx, userId);
   const { computationId, baseCurrency: currency } = state;
@@ -43,7 +41,6 @@ export function valueAndGain(
   return { value: formatDecimal(value), gain };
 }
 
-/** `value` and `gain` only include known ones. */
 export function totalOf(assets: readonly AssetLots[]) {
   const total = (of: (one: AssetLots) => string | null) =>
     formatDecimal(sum(assets.flatMap((one) => dec(of(one) ?? '0'))));

@@ -15,7 +15,6 @@ import { type Cell, less, percentChange, total } from '@lotbook/portfolio/holdin
 import type { AssetTotals, HeldCost } from '../../results/lots/asset-totals.ts';
 import type { UnitPrice } from './unit-prices.ts';
 
-/** The holding in one wallet. `costBasis` is null if all wallets share lots. */
 export type HoldingPart = Cell & { costBasis: string | null; isCostUnknown: boolean };
 
 export type Holding = {
@@ -36,9 +35,7 @@ export type Holding = {
   averageCostBasis: string | null;
   allTimeReturn: string | null;
   allTimeReturnPercent: string | null;
-  /** True if the return covers only the units with known cost. */
   isReturnPartial: boolean;
-  /** Units with known cost; null before the first computation. */
   knownQuantity: string | null;
   netTotalDeposits: string | null;
   netTotalWithdrawals: string | null;
@@ -49,7 +46,6 @@ export type Holding = {
   parts: HoldingPart[];
 };
 
-/** Exact. */
 export type MoneyMoved = { deposits: Decimal; withdrawals: Decimal; unknownCount: number };
 
 const ZERO_TOTALS = { proceeds: '0', costBasis: '0', removedCost: '0', deniedLoss: '0', income: '0', unknownCount: 0 };
@@ -73,7 +69,6 @@ export type RowInput = {
   price: UnitPrice | null;
   parts: readonly HoldingPart[];
   lots: readonly HeldCost[];
-  /** In cents; null before the first computation. */
   costBasis: string | null;
   moved: { deposits: string; withdrawals: string; unknownCount: number } | null;
   portfolioPercent: string | null;

@@ -1,4 +1,3 @@
-/** A user's holdings by asset and wallet, with current value and cost. */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, mul } from '@lotbook/ledger/decimal';
@@ -26,14 +25,12 @@ import { pricesInDisplay } from './prices-in-display.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 export type Holdings = {
-  /** The display currency of all amounts. */
   currency: string;
   display: Display;
   isComputed: boolean;
   settings: HoldingSettings;
   pricedAt: Date;
   cells: Cell[];
-  /** Sorts by value, highest first, with unpriced ones last. */
   rows: Holding[];
   /** Cash by currency and account, excluded from the value as in the history (decision 081). */
   cash: Cell[];
@@ -41,7 +38,6 @@ export type Holdings = {
   belowZero: Cell[];
 };
 
-/** Excludes spam and assets with both balances zero. */
 async function heldBalances(tx: Tx, userId: string): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
   const latest = await latestReported(tx, userId);
@@ -63,7 +59,6 @@ function besideReported(counted: readonly BalanceRow[], latest: readonly LatestR
   return held;
 }
 
-/** The figures from balances, costs and prices, which are cached until one of them changes. */
 type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** Approximate memory per asset and account. */
 const BYTES_OF_CELL = 700;
@@ -75,7 +70,6 @@ export const holdingsOf = readOnce(async (tx, userId) => {
   return remembered(userId, 'holdings', version, () => holdings(tx, userId, now), bytesOf, MOST_AGE_MS);
 });
 
-/** @param now  the time for judging the age of prices */
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
   const state = await ledgerState(tx, userId);
   const settings = await holdingSettings(tx, userId);
@@ -214,10 +208,8 @@ export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cell
   };
 }
 
-/** A sum of parts, with unpriced ones counted separately. */
 export type ValueSum = { value: string; unpricedCount: number; holdingCount: number };
 
-/** The most valuable first. */
 export function valueBy(rows: readonly Holding[], keyOf: (part: Cell) => string): Map<string, ValueSum> {
   const groups = Map.groupBy(
     rows.flatMap(({ parts }) => parts),

@@ -9,11 +9,9 @@ export type LatestReported = Pick<
   'accountId' | 'assetId' | 'reported' | 'reportedAt' | 'isDifferent' | 'isRead' | 'filename'
 > & { difference: string };
 
-/** Caches the result until the ledger changes or a network is read. @returns one per account and asset */
 export async function latestReported(tx: Tx, userId: string): Promise<LatestReported[]> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'latest reported', async () => {
-    // Sorted by time, so the last one wins.
     const last = new Map<string, LatestReported>();
     for (const { calculated, ...row } of await comparedBalances(tx, userId, 'all'))
       last.set(`${row.accountId} ${row.assetId}`, {

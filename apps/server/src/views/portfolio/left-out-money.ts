@@ -38,7 +38,6 @@ export async function leftOutMoney(
   const prices = await dayPrices(tx, userId, assetIds, display.base, { from: before, to: before });
   const priceOf = new Map(prices.map(({ assetId, price }) => [assetId, dec(price)]));
   const rate = rateOn(before) ?? ZERO;
-  // An asset that was unknown then is not in the value at the start.
   const values = starts.map((at) => mul(amountOf(at, priceOf.get(at.assetId) ?? null) ?? ZERO, rate));
   return { atStart: sum(values), net };
 }

@@ -12,7 +12,6 @@ const HUNDRED = dec('100');
 /** Digits of a percentage. */
 const PERCENT_DIGITS = 6;
 
-/** @param prices  in the base currency, with the sources' changes in dollars */
 export async function pricesInDisplay(
   tx: Tx,
   userId: string,

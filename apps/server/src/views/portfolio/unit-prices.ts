@@ -11,7 +11,6 @@ export const PRICE_SOURCE = 'Who says so: a service, `own`, or `ledger` for the 
 export type UnitPrice = {
   price: string;
   pricedAt: Date;
-  /** `ledger` for the user's last transaction with a value; null for the base currency. */
   source: string | null;
   percentChange24h: string | null;
   isStale: boolean;
@@ -37,7 +36,6 @@ export async function pricesOfToday(
   });
 }
 
-/** Omits unknown prices. @param now  the time for judging the age of ledger prices */
 export async function unitPrices(
   tx: Tx,
   userId: string,

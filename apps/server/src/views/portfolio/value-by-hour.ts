@@ -32,7 +32,6 @@ const FINE = 12;
 
 type Asked = {
   all: Holdings;
-  /** Rows with a price today. */
   priced: readonly Holding[];
   unknownAssets: number;
   accountId: string | null;
@@ -129,7 +128,6 @@ function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): s
   return cents.map((coefficient) => formatDecimal({ coefficient, scale: digits }));
 }
 
-/** Whole or half hours after an instant and before now. */
 function momentsAfter(start: string, now: Date, assets: number): string[] {
   const everyMs = assets > FEW_ASSETS ? HOUR_MS : HOUR_MS / 2;
   const found: string[] = [];

@@ -3,7 +3,6 @@ import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, sum, Z
 import { percentChange } from '@lotbook/portfolio/holding-cells';
 import type { ValueDay } from '../history/read.ts';
 
-/** Money as decimal strings. Null if unknown. */
 export type Change = {
   valueAtStart: string | null;
   change: string | null;
@@ -16,7 +15,6 @@ export type Change = {
   leftOut: number;
 };
 
-/** The known value. `unknownAssets` is the number excluded. */
 export type Known = { value: string; unknownAssets: number };
 
 /** For assets with unknown value at the end: the value at the start, and net deposits since. */

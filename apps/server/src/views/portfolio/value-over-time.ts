@@ -20,9 +20,7 @@ export type ValueOverTime = Change & {
   currency: string;
   from: string | null;
   to: string;
-  /** Begins with the day before the period, if there is one. */
   days: readonly ValueDay[];
-  /** Whether days are still being computed. */
   isUpToDate: boolean;
   marks: BusyDay[];
   /** The last day by hour, ending now; empty if unknown or not requested. Figures then start at the first hour. */
@@ -31,7 +29,6 @@ export type ValueOverTime = Change & {
 
 export type Asked = { duration: Duration; toDate: string | null; accountId: string | null };
 
-/** @param all  current holdings @param today  in UTC, 'YYYY-MM-DD' */
 export async function valueOverTime(
   tx: Tx,
   userId: string,
@@ -161,7 +158,6 @@ async function daysIn(
 /** Approximate memory per day. */
 const BYTES_OF_DAY = 250;
 
-/** Caches the result until the history changes; days being computed are always read. */
 async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<readonly ValueDay[]> {
   const standing = await standingHistory(tx, userId);
   if (standing === null) return valueHistory(tx, userId, wanted);
@@ -212,7 +208,6 @@ function isSomethingHeld({ rows, belowZero }: Holdings, accountId: string | null
   return cells.some((cell) => accountId === null || cell.accountId === accountId);
 }
 
-/** Includes partly unknown values. */
 function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
   const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
   const unpriced = all.rows.filter((row) => !hasPrice(row));
@@ -220,7 +215,6 @@ function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
   return [...new Set(unknown.map(({ assetId }) => assetId))];
 }
 
-/** Caches the result until the history or the unknown values change. */
 async function leftOutNow(
   tx: Tx,
   userId: string,

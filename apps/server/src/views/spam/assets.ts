@@ -23,7 +23,6 @@ export type SpamAssetRow = {
   balance: string;
   firstSeenAt: Date;
   hasDisposals: boolean;
-  /** True if the current result counts some of it as income. */
   hasIncome: boolean;
 };
 
@@ -53,7 +52,6 @@ export async function spamAssets(
   return ids.length === 0 ? [] : spamAssetsByIds(tx, userId, ids, computationId);
 }
 
-/** Only custom tokens in the ledger, decided or not, in order. */
 export async function spamAssetsByIds(
   tx: Tx,
   userId: string,

@@ -24,7 +24,6 @@ export const ASSET_TABLES: readonly ExportTable[] = [
     counted: ['own asset', 'own assets'],
     about: 'Your custom assets, which are not in the catalog.',
     key: ['id'],
-    // The asset is removed only when nothing uses it.
     undo: { isTolerant: true },
     columns: [
       text('id', 'its ID in flows', ownAsset),

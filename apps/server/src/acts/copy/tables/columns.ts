@@ -1,13 +1,11 @@
 /** `id`: a UUID. `decimal`: digits as text, never rounded. `instant`: UTC with six decimals. `day`: YYYY-MM-DD. */
 export type CellKind = 'id' | 'text' | 'decimal' | 'integer' | 'yes-no' | 'instant' | 'day' | 'json';
 
-/** `assets` includes the catalog and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
 
 export type ColumnRule = {
   required?: true;
   words?: readonly string[];
-  /** The copy must contain the row with this key. */
   names?: NamedRows;
   within?: readonly [least: number, most: number];
   most?: number;
@@ -17,13 +15,10 @@ export type ColumnRule = {
   isActor?: true;
 };
 
-/** The undo rule of a table whose rows the database records (`note_change_rows`). */
 export type UndoRule = {
-  /** The columns that identify a row; defaults to `key`. */
   key?: readonly string[];
   /** The derived columns never block an undo. */
   derived?: readonly string[];
-  /** A missing or existing row does not block an undo. */
   isTolerant?: true;
 };
 
@@ -33,28 +28,18 @@ export type UndoRule = {
  */
 export type Writing = 'with settings' | 'at the end' | 'never';
 
-/**
- * @property about  the meaning, for the user
- * @property rule  the accepted values
- */
 export type ExportColumn = { name: string; kind: CellKind; about: string; rule: ColumnRule };
 export type ExportTable = {
   name: string;
-  /** Words for one row and for several. Null if another table counts the rows or they are not imported. */
   counted: readonly [one: string, several: string] | null;
   about: string;
-  /** The primary key without the user. */
   key: readonly string[];
   columns: readonly ExportColumn[];
-  /** Catalog rows used by the user's rows. */
   isShared?: true;
-  /** Copies of earlier versions do not contain it. */
   isLater?: true;
-  /** Absent if changes can't be undone. */
   undo?: UndoRule;
   /** Absent if rows are written in pieces, before the ledger is visible. */
   written?: Writing;
-  /** The existing rows with the same ID are kept, also when the ledger is emptied for a copy. */
   isKept?: true;
 };
 

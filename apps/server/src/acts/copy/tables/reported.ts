@@ -79,7 +79,6 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
     about: 'Problems of account health that you dismissed or fixed.',
     key: ['problem_id'],
     isLater: true,
-    // A decision about a problem does not change the ledger.
     undo: { isTolerant: true },
     columns: [
       id('problem_id', 'identifies the subject, in every ledger', required),

@@ -23,12 +23,9 @@ export const ALERT = {
 } as const;
 export const TAX_YEAR = { required: true, most: 7, is: like(/^(19[7-9]|2[01]\d)\d(\/\d{2})?$/) } as const;
 export const amount = z.string().regex(/^-?\d{1,60}(\.\d{1,60})?$/);
-/** Tolerance for different clocks and time zones. */
 export const AHEAD_MS = 2 * 86_400_000;
 export const isPast = (value: unknown) => Date.parse(String(value)) <= Date.now() + AHEAD_MS;
-/** Files may have earlier days than manual entries. */
 export const FIRST_DAY = '1990';
-/** A past time within the dates allowed in files. */
 export const EVENT = { is: (value: unknown) => String(value) >= FIRST_DAY && isPast(value) } as const;
 export const isMoment = (value: unknown) =>
   value === 'always' ||

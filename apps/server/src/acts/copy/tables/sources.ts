@@ -141,7 +141,6 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
       text('format', 'the detected format', { most: 400 }),
       text('chosen_format', 'the format you chose', { most: 400 }),
       integer('import_type', '2 imports trades only, 3 transfers only; otherwise everything', { within: [1, 7] }),
-      // The zone of a file may also be an offset.
       text('time_zone', 'the time zone of its times', {
         required: true,
         most: 100,

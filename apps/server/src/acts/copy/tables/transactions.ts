@@ -21,7 +21,6 @@ import {
 } from './columns.ts';
 import { EVENT, identifiedLots, shape } from './shapes.ts';
 
-/** The value of a flow, which jobs look up unless the user entered it. */
 export const VALUE_COLUMNS = ['fiat_value', 'fiat_currency', 'fiat_source', 'fiat_priced_at'];
 
 export const TRANSACTION_TABLES: readonly ExportTable[] = [

@@ -5,11 +5,9 @@ import { type Routes, type Served, signedIn, visitorOf } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** Handles uploads and downloads of users' files. */
 export type FileRoutes = {
   uploadPath: string;
   takeUpload(request: Request): Promise<Response>;
-  /** @param path  the part after /files/; `as` is how to read an upload */
   giveFile(viewer: Viewer | null, path: string, as: string | null): Promise<Response>;
 };
 

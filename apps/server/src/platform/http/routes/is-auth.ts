@@ -4,7 +4,6 @@ import { COOKIE_PREFIX } from '../../sign-in/auth.ts';
 const NAME = 'is_auth';
 const SESSION = `${COOKIE_PREFIX}.session_token=`;
 
-/** @returns whether the answer sets or clears the session's cookie */
 export function followSession(headers: Headers, secure: boolean): boolean {
   const session = headers.getSetCookie().findLast((cookie) => cookie.replace(/^__Secure-/, '').startsWith(SESSION));
   if (!session) return false;
@@ -15,7 +14,6 @@ export function followSession(headers: Headers, secure: boolean): boolean {
   return true;
 }
 
-/** Corrects the browser's `is_auth` if it differs from the session. */
 export function correct(headers: Headers, cookies: string | null, isSignedIn: boolean, secure: boolean): void {
   const says = /(?:^|;\s*)is_auth=true(?:;|$)/.test(cookies ?? '');
   if (says === isSignedIn) return;

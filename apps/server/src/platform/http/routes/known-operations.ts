@@ -8,12 +8,10 @@ const GENERATED = join(WEB, 'app/generated/graphql.ts');
 
 const read = () => operationsIn(existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '');
 
-/** Empty if the names can't be read. */
 export function operationNames(): ReadonlySet<string> {
   return new Set([...read()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []));
 }
 
-/** @throws {StartError} if they can't be read */
 export function knownOperations(): ReadonlySet<string> {
   const operations = read();
   if (operations.size > 0) return operations;

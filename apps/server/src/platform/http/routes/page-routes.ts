@@ -59,7 +59,6 @@ export function addPages(
   }
 }
 
-/** Runs a page's API queries during rendering, without another HTTP request. */
 function asking(endpoint: Endpoint, viewer: Viewer | null, context: Exchange): RunGraphql {
   const asker = { viewer, requestId: context.get('requestId'), visitor: visitorOf(context) };
   return (query, variables, operationName) => endpoint.run({ query, variables, operationName }, asker);

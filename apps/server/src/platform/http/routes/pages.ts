@@ -1,4 +1,3 @@
-/** In development Vite builds on the fly; without a build, a page explains how to make one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,25 +13,21 @@ export type RunGraphql = (document: string, variables?: object, operationName?: 
 
 export type PageContext = {
   graphql: RunGraphql;
-  /** For this page's scripts. */
   nonce: string;
 };
 
 export type Pages = (request: Request, context: PageContext) => Promise<Response>;
 
-/** Null without a build. */
 export function clientBuild(): string | null {
   return existsSync(CLIENT_BUILD) ? CLIENT_BUILD : null;
 }
 
-/** Without a build, the page explains how to make one. */
 export async function builtPages(): Promise<{ pages: Pages; pagePatterns: readonly string[] }> {
   if (!existsSync(SERVER_BUILD)) return { pages: async () => notBuilt(), pagePatterns: [] };
   const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;
   return { pages: renderWith(async () => build, 'production'), pagePatterns: pagePatterns(build.routes) };
 }
 
-/** @param load  returns the current build */
 export function renderWith(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): Pages {
   const handle = createRequestHandler(load, mode);
   return async (request, given) => {

@@ -1,4 +1,3 @@
-/** Routes for signing in and out. */
 import { askSignIn } from '../../sign-in/outage.ts';
 import { bodyWithin } from '../body.ts';
 import { type Routes, type Served, signedIn, withAddress } from '../exchange.ts';

@@ -4,10 +4,8 @@ import { type Routes, visitorOf } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** @returns whether the token is valid */
 export type StopMail = {
   path: string;
-  /** @returns whether the token is valid */
   stop(token: string): Promise<boolean>;
 };
 

@@ -7,7 +7,6 @@ const UNDO_PAGE = '/auth0/not-me';
 
 const text = (...paragraphs: string[]) => ['Hello,', ...paragraphs].join('\n\n');
 
-/** For every message to the old address. */
 function notMe(config: Config, token: string): string[] {
   return [
     'If this was not you, open',
@@ -50,7 +49,6 @@ export function takenMail(to: string): Mail {
   };
 }
 
-/** Goes to the old address when a change is requested. */
 export function askedMail(config: Config, to: string, undoToken: string): Mail {
   return {
     to,
@@ -63,7 +61,6 @@ export function askedMail(config: Config, to: string, undoToken: string): Mail {
   };
 }
 
-/** Goes to the old address after the change. */
 export function changedMail(config: Config, to: string, undoToken: string): Mail {
   return {
     to,

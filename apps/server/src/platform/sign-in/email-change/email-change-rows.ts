@@ -17,7 +17,6 @@ type Keys = Services['keys'];
 
 export type BlockedReason = 'HAS_SOCIAL_PROFILES' | 'MAX_CHANGE_LIMIT_REACHED' | 'MAX_CHANGE_REQUEST_LIMIT_REACHED';
 
-/** Null if the address can be changed. */
 export async function whyBlocked(tx: Tx, userId: string): Promise<BlockedReason | null> {
   const { rows } = await sql<{ reason: BlockedReason | null }>`
     select case
@@ -51,7 +50,6 @@ export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChan
   return rows[0] ?? null;
 }
 
-/** Null unless its code is valid. Takes no lock. */
 export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: string; toEmail: string } | null> {
   const { rows } = await sql<{ fromEmail: string; toEmail: string }>`
     select from_email as "fromEmail", to_email as "toEmail"
@@ -110,7 +108,6 @@ export type UndoableChange = {
   twoFactorId: string | null;
 };
 
-/** Null if it is too late. */
 export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChange | null> {
   const { rows } = await sql<UndoableChange>`
     select id, user_id as "userId", from_email as "fromEmail", from_confirmed as "fromConfirmed",
@@ -133,7 +130,6 @@ export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolea
   return rows.some(({ wasMade }) => wasMade);
 }
 
-/** For housekeeping. */
 export async function sweepChanges(tx: Tx): Promise<void> {
   await sql`delete from auth_email_change where requested_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(
     tx,

@@ -10,7 +10,6 @@ import { changeOfLink, markUndone, type UndoableChange } from './email-change-ro
 
 export type Undone = { wasMade: boolean };
 
-/** @returns null if the link was used, expired or is invalid */
 export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: string): Promise<Undone | null> {
   return asSystem(db, async (tx) => {
     const found = await changeOfLink(tx, token);

@@ -124,22 +124,18 @@ async function makeChange(tx: Tx, services: Parts, who: Who, change: WaitingChan
 
 export type EmailChangeStatus = { toEmail: string; fromEmail: string };
 
-/** Runs in the user's own transaction. */
 export async function emailChangeStatus(tx: Tx, userId: string): Promise<EmailChangeStatus | null> {
   return asSchemaOwner(tx, (up) => readWaiting(up, userId));
 }
 
-/** Runs in the user's own transaction; null if a change can be requested. */
 export async function whyNoEmailChange(tx: Tx, userId: string): Promise<BlockedReason | null> {
   return asSchemaOwner(tx, (up) => whyBlocked(up, userId));
 }
 
-/** @returns whether there was a pending change */
 export async function cancelEmailChange({ db }: Parts, { userId }: Who): Promise<boolean> {
   return asSystem(db, (tx) => endWaitingChange(tx, userId));
 }
 
-/** Serializes all changes of a user's credentials. */
 async function lockUser(tx: Tx, userId: string): Promise<{ email: string; email_verified: boolean }> {
   return tx
     .selectFrom('auth_user')

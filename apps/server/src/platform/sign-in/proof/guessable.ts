@@ -18,7 +18,6 @@ async function loadFactory(): Promise<ZxcvbnFactory> {
   return new Factory({ graphs: adjacencyGraphs, dictionary: { ...dictionary } });
 }
 
-/** @param own  public data of the user: name, address */
 export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
   factory ??= loadFactory();
   return (await factory).check(password, [...own]).score < LEAST_SCORE;

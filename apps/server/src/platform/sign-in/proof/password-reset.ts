@@ -8,7 +8,6 @@ import { markProven } from '../addresses.ts';
 import { welcomeOwner } from '../sign-in-limits.ts';
 import { endTrust, removeSecondFactor } from '../trust.ts';
 
-/** @param address  of the client that chose the password */
 export async function afterPasswordReset(
   db: Database,
   { id: userId, email }: { id: string; email: string },

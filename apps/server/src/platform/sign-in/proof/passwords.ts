@@ -3,7 +3,6 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** @param asked.hash  the result of `hash` */
   verify(asked: { hash: string; password: string }): Promise<boolean>;
 };
 

@@ -1,7 +1,3 @@
-/**
- * The second factor outside of sign-in: an authenticator code (RFC 6238: SHA-1, 30 seconds, six digits) or a recovery
- * code. Each works once.
- */
 import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
@@ -11,13 +7,11 @@ import { countAttempt } from '../attempts.ts';
 const STEP_MS = 30_000;
 /** Accepts the previous and next step, because clocks differ. */
 const STEPS = [-1, 0, 1];
-/** Longer than a code is valid. */
 const ONCE = { max: 1, windowSeconds: 150 };
 
 /** Removes the spaces with which apps display codes. */
 const withoutSpaces = (typed: string) => typed.replaceAll(' ', '').trim();
 
-/** False if the code was already used. */
 export async function claimCode(db: Database, userId: string, code: string): Promise<boolean> {
   const hash = createHash('sha256').update(withoutSpaces(code)).digest('hex').slice(0, 32);
   return (await countAttempt(db, `code:${userId}:${hash}`, ONCE)).allowed;

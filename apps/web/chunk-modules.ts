@@ -1,9 +1,7 @@
-/** scripts/page-scripts.ts uses the modules to name what exceeded a page's budget. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** @param file  the output: `{ [build file]: { [module]: code length before minification } }` */
 export function chunkModules(file: string): Plugin {
   return {
     name: 'lotbook:chunk-modules',

@@ -29,7 +29,6 @@ export async function generateTypes(): Promise<void> {
   writeFileSync(STAMP, sources);
 }
 
-/** @throws {Error} naming the file and the document that does not fit the schema */
 async function generate(paths: readonly string[]): Promise<{ filename: string; content: string }[]> {
   // Loaded late: they take a second, and most runs generate nothing.
   const [{ codegen }, { preset }, { parse, Source }] = await Promise.all([

@@ -8,7 +8,6 @@ import type { Plugin } from 'vite';
 export const MAP_IMPORT = /^import \{ graphql \} from '[./]+\/generated\/gql\.ts';$/m;
 export const DOCUMENT_CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
-/** @param generated path of the code generator's `graphql.ts` */
 export function inlineDocuments(generated: string): Plugin {
   let texts: ReadonlyMap<string, string> = new Map();
   return {

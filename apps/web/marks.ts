@@ -158,7 +158,6 @@ export function namesModule({ assets, sources, hash }: Marks): string {
   ].join('\n');
 }
 
-/** Yields paths from the site root without the leading slash. */
 function* filesOf({ assets, sources, hash }: Marks): Generator<[file: string, svg: string]> {
   for (const [symbol, svg] of assets) yield [`assets/marks-${hash}/asset/${symbol}.svg`, svg];
   for (const [slug, svg] of sources) yield [`assets/marks-${hash}/source/${slug}.svg`, svg];

@@ -6,7 +6,6 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** Writes `name.js.br` beside every script and style in the folder. */
 export async function packScripts(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(names.map((name) => pack(join(folder, name))));

@@ -16,7 +16,6 @@ const TO_WALLETS = [
   'import',
 ];
 
-/** Older addresses of the transaction form, each with its verb. */
 const TO_ENTRY = ['add-sell-order', 'add-deposit'];
 
 export default [

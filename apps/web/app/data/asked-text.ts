@@ -1,7 +1,6 @@
 /** Anyone can write an address, so its text must not cause a server error. */
 const MOST = 100;
 
-/** @returns trimmed text without invalid characters, no longer than any name */
 export function askedText(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, MOST).toWellFormed();
 }

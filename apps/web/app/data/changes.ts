@@ -1,4 +1,3 @@
-/** Undo and redo of ledger changes, from a toast, by keyboard and from the history. */
 import { useQueryClient } from '@tanstack/react-query';
 import { graphql } from '../generated/gql.ts';
 import type { MadeChangeFragment } from '../generated/graphql.ts';

@@ -10,7 +10,6 @@ export type Preferences = {
   theme: ThemeName;
   isSidebarCollapsed: boolean;
   areAmountsHidden: boolean;
-  /** Shortcuts without Ctrl or Cmd. */
   areSingleKeysOn: boolean;
   list: ListLook;
   priceCurrency: string | null;

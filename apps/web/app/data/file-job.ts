@@ -37,7 +37,6 @@ export type FileJob = {
 
 export type FileProgress = { done: number; total: number };
 
-/** `asking` until the server returns the job id, which is needed to stop it. */
 export type FileJobState = 'idle' | 'asking' | 'making' | 'stopping';
 type Making = {
   state: FileJobState;

@@ -1,5 +1,3 @@
-/** The destination after sign-in, if it is on this origin. */
-
 const ANY_ORIGIN = 'https://lotbook.invalid';
 
 /**

@@ -1,21 +1,3 @@
-/**
- * Data for pages: TanStack Query over typed documents, fetched on the server for the first page and in the browser from
- * then on.
- *
- *   const walletsQuery = () => graphqlQuery(graphql(`query Wallets { wallets { isSyncing } }`));
- *   const pageQueries: PageQueries = ({ params, url }) => [walletsQuery()];
- *
- *   export const loader = loadOnServer(pageQueries);        // first page: data arrives inside the HTML
- *   export const clientLoader = loadInBrowser(pageQueries); // later: fetched straight from /graphql, in parallel
- *
- *   export default function Wallets() {
- *     const wallets = useQuery(walletsQuery());
- *     const rename = useGraphqlMutation(graphql(`mutation RenameAccount(…) {…}`), { refetch: ['Wallets'] });
- *     …
- *   }
- *
- * The query's key is [operation name, variables]. A SignedOutError leads to the sign-in page and back.
- */
 import {
   type DehydratedState,
   dehydrate,
@@ -38,7 +20,6 @@ import { browserTransport, isMutation, operationName, serverTransport, type Tran
 const NEXT_PAGE_WAIT_MS = 8_000;
 /** The same within a page, or for a refetch. */
 const SAME_PAGE_WAIT_MS = 400;
-/** Data younger than this is not refetched on navigation. */
 const FRESH_MS = 10_000;
 
 const transports = new WeakMap<QueryClient, Transport>();

@@ -11,7 +11,6 @@ export function refusedSecret(text: string, network: string | null): string | nu
   return secret && `${secret} ${NOT_SENT}`;
 }
 
-/** Exchange keys may look like anything except a phrase. */
 export function refusedPhrase(text: string): string | null {
   return isRecoveryPhrase(text)
     ? `This looks like a wallet's recovery phrase. Never give it to anyone, including us. Enter a key from the exchange instead. ${NOT_SENT}`

@@ -1,5 +1,3 @@
-/** Compresses in the browser and posts with progress. */
-
 import { graphql } from '../generated/gql.ts';
 import type { UploadKind } from '../generated/graphql.ts';
 import { RequestFailed } from './errors.ts';

@@ -1,4 +1,3 @@
-/** Runs GraphQL as the current user without HTTP. `entry.server.tsx` publishes both keys. */
 import { createContext } from 'react-router';
 
 /** GraphQL's own result, as over HTTP. */

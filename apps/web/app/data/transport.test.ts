@@ -9,7 +9,6 @@ const wallets = 'query Wallets($id: ID) { account(id: $id) { id } }' as unknown 
   { id: string }
 >;
 
-// Other tests in this process use real servers.
 afterEach(() => {
   vi.unstubAllGlobals();
 });

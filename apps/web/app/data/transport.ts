@@ -1,7 +1,3 @@
-/**
- * In the browser a POST to /graphql with the operation's name in the address; on the server a call in process under the
- * request's session.
- */
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { RequestFailed, SignedOutError, unreachable } from './errors.ts';
 import type { GraphqlResult, GraphqlRunner } from './server-context.ts';

@@ -1,4 +1,3 @@
-/** Refetches dependent queries until pending historical prices arrive. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { graphqlQuery } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-/** A note beside a missing or old price on a server without price services. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';

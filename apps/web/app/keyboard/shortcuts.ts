@@ -18,13 +18,10 @@ type Line = {
   keys: string;
   does: string;
   places: readonly Place[];
-  /** Inside a field the browser handles it. */
   isOfText?: true;
-  /** Repeats while the key is held. */
   repeats?: true;
   /** The browser handles it, or the focused element; listed only for the sheet. */
   isNative?: true;
-  /** Changes data, so read-only users get the reason instead. */
   changes?: true;
 };
 

@@ -17,7 +17,6 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): st
 /** The longest pause within a sequence. */
 const PAIR_MS = 1_500;
 
-/** The first key of a sequence, with its time. */
 export type Begun = { keys: string; atMs: number } | null;
 
 /** @returns matching IDs in list order (the page decides which applies), and the sequence the key starts, if any */

@@ -1,4 +1,3 @@
-/** Later parts take precedence. */
 import type { FreezingStatus } from '../generated/graphql.ts';
 import type { ShellStatus } from './shell-data.ts';
 

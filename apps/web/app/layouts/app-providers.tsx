@@ -1,4 +1,3 @@
-/** Providers of signed-in pages, with the query client filled by the server. Public pages omit them to stay small. */
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMatches } from 'react-router';

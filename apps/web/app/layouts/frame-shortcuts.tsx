@@ -10,7 +10,6 @@ import type { PolledStatus } from './status-polling.ts';
 const palette = later(async () => (await import('./palette/palette.tsx')).Palette);
 const sheet = later(async () => (await import('../keyboard/shortcut-sheet.tsx')).ShortcutSheet);
 
-/** Navigation `state` that focuses the search line. */
 const TO_SEARCH = { isSearching: true };
 
 type Props = {

@@ -11,7 +11,6 @@ let isAllowed = false;
 let heading: string | null = null;
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`. */
 export const waiting = {
   get: () => isWaiting,
   subscribe: (listener: () => void) => {

@@ -64,7 +64,6 @@ export function usePreferences(): Control {
   return control;
 }
 
-/** Uses the account's theme in a browser that has none. */
 export function useThemeOfAccount(selected: string | null | undefined): void {
   const { setTheme } = usePreferences();
   const adopt = useEffectEvent(() => {

@@ -249,7 +249,6 @@ function Entry(props: {
   icon: ReactNode;
   isCollapsed: boolean;
   count?: number | undefined;
-  /** The meaning of the count, if the label does not: `3 kinds of problems`. */
   counted?: string;
   dot?: string | undefined;
 }) {
@@ -283,7 +282,6 @@ function Entry(props: {
   );
 }
 
-/** Shows the number, announced with `counted`. The collapsed sidebar only announces it. */
 function Count({ count, counted, isCollapsed }: { count: number; counted?: string; isCollapsed: boolean }) {
   return (
     <>

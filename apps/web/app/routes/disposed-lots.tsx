@@ -122,7 +122,6 @@ export default function DisposedLots() {
   );
 }
 
-/** The server's page limit. */
 const PRINTED_AT_ONCE = 500;
 
 async function allLots(client: QueryClient, filters: ReturnType<typeof readAddress>['filters'], count: number) {

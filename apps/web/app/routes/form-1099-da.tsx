@@ -143,7 +143,6 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
   );
 }
 
-/** The server's page limit. */
 const PRINTED_AT_ONCE = 200;
 
 async function allEntries(client: QueryClient, taxYear: string, search: URLSearchParams, count: number) {

@@ -1,4 +1,3 @@
-/** `?choose=TRANSACTION` opens the choice for one disposal. */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

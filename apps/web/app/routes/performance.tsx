@@ -138,7 +138,6 @@ function Shown({ page }: { page: Performance }) {
   );
 }
 
-/** @param isAwaited  prices are still loading, so the chart would be a single gap */
 function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }) {
   return (
     <>

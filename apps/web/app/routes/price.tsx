@@ -1,4 +1,3 @@
-/** `/price/{symbol, name or slug}`: an asset's price chart, market data, converter and the user's position. */
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { askedText } from '../data/asked-text.ts';

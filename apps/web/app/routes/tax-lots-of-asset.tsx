@@ -293,7 +293,6 @@ type Part = { offset: number; limit: number };
 type LotPage = TaxLotsQuery['taxLots'];
 type PageProps = { one: AssetLots; page: LotPage; load: (part: Part) => Promise<LotPage | null | undefined> };
 
-/** The server's page limit. */
 const PRINTED_AT_ONCE = 500;
 
 async function allLots(load: PageProps['load'], count: number) {

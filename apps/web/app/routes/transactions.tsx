@@ -196,7 +196,6 @@ function Head({ view }: { view: ListView }) {
   );
 }
 
-/** Returns the known minimum number of rows until they are counted. */
 function rowsUpTo({ page, transactions, hasMore }: TransactionsQuery['transactions']): number {
   return (page - 1) * PAGE_SIZE + transactions.length + (hasMore ? PAGE_SIZE : 0);
 }

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects no WCAG A or AA violation that axe can find. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     runOnly: { type: 'tag', values: LEVELS },
@@ -15,7 +14,6 @@ export async function expectAccessible(): Promise<void> {
   expect(found, 'axe finds no violations').toEqual([]);
 }
 
-/** Expects the same on a phone, and nothing wider than it. */
 export async function expectFitsPhone(): Promise<void> {
   await page.viewport(390, 844);
   await expect

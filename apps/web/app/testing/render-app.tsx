@@ -1,4 +1,3 @@
-/** Answers are given by operation name; others fail. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';

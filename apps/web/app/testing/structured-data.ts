@@ -98,7 +98,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export type Head = {
   title: string;
   description: string;
-  /** Null if the page names no canonical address. */
   canonical: string | null;
   isUnlisted: boolean;
   property: (name: string) => string | null;
@@ -134,7 +133,6 @@ const unescaped = (text: string) =>
 /** The lengths that search results show. */
 const LENGTHS = { title: [10, 70], description: [50, 160] } as const;
 
-/** @param address  the full address of the page */
 export function pageProblems(html: string, { site, address }: { site: string; address: string }): string[] {
   const head = headOf(html);
   const { canonical, isUnlisted, data } = head;

@@ -27,7 +27,6 @@ import { type Explained, Why } from './why.tsx';
 
 type Common = {
   value: Value;
-  /** The exact value of a printed figure, shown in the hint. */
   exact?: Value;
   currency?: string;
   isCurrencyHidden?: boolean;
@@ -152,7 +151,6 @@ export function HiddenAmount({ className }: { className?: string }) {
 /** Screen reader text before an exact figure. */
 const BEFORE = { known: '', 'at-least': 'at least ', incomplete: 'incomplete: ', unknown: 'unknown: ' } as const;
 
-/** Replaces an unknown figure and links to its fix. */
 function Unknown({
   words,
   why,

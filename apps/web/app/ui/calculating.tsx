@@ -10,7 +10,6 @@ const LONG_S = 2;
 type Leaving = {
   /** Cancels the calculation, on the server too. */
   onStop?: (() => void) | undefined;
-  /** Saves the change without waiting. */
   onSave?: (() => void) | undefined;
 };
 

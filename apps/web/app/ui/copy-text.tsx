@@ -6,7 +6,6 @@ import { hint } from './hint.tsx';
 
 const COPIED_MS = 1_000;
 
-/** @returns false if the browser denied access */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,3 @@
-/** With its article: the United States, Germany. */
 export function inWords(country: string): string {
   return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Isle of)/.test(country)
     ? `the ${country}`

@@ -1,4 +1,3 @@
-/** A dialog (at most 736 px wide) and a right-hand drawer; both fill the screen on a phone. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { later, useLater } from './later.ts';

@@ -1,4 +1,3 @@
-/** A button that creates a file on the server and downloads it, with a stop button meanwhile. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FileJobState } from '../data/file-job.ts';
 import { Button } from './button.tsx';

@@ -14,7 +14,6 @@ export type Dates = {
   time(at: string): string;
   /** `14 Mar 2024, 09:41` */
   moment(at: string): string;
-  /** `14 March 2024, 09:41:07 (Europe/Berlin) · 2024-03-14T08:41:07Z` */
   exactMoment(at: string): string;
   /** A calendar date `2024-03-14`, which has no zone: `14 March 2024`. */
   calendarDate(date: string): string;

@@ -26,16 +26,13 @@ export type FiatFormat = {
   currency?: string;
   /** Fraction digits; defaults to those of the currency, or 2. */
   digits?: number;
-  /** usual: the currency's digits; precise: 8; rounded: none. */
   precision?: 'usual' | 'precise' | 'rounded';
   /** A unit price: below one it keeps four significant digits. */
   isPerUnit?: boolean;
   /** Shortens tiny values to `< 0.01` instead of using significant digits. */
   isShortened?: boolean;
-  /** Abbreviates from 1,000 on: 1.23K, 4.56M. */
   isAbbreviated?: boolean;
   isEstimate?: boolean;
-  /** Adds a plus sign above zero. */
   hasSign?: boolean;
 };
 
@@ -56,7 +53,6 @@ export function formatFiat(value: Value, format: FiatFormat = {}): string {
   });
 }
 
-/** Returns `< 0.01` or `> −0.01`. */
 function below(least: Decimal): string {
   return `${isNegative(least) ? '>' : '<'} ${plainText(least)}`;
 }
@@ -129,7 +125,6 @@ export function formatBytes(bytes: number): string {
 /** Longer names are shortened in lists. */
 const NAME_LENGTH = 10;
 
-/** Shortens a name of more than ten characters to its first five and last five. */
 export function shortenName(name: string): string {
   const letters = [...name];
   return letters.length > NAME_LENGTH ? `${letters.slice(0, 5).join('')}…${letters.slice(-5).join('')}` : name;

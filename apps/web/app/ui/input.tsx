@@ -5,7 +5,6 @@ import { grayed, useWhyGrayed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 import { sayWhatIsCut } from './pasted.ts';
 
-/** @param onClear adds a clear button */
 export function Input({ className, onClear, ...rest }: ComponentProps<'input'> & { onClear?: () => void }) {
   const why = useWhyGrayed();
   const input = (

@@ -1,4 +1,3 @@
-/** Loads code that a page does not need at first, such as a closed panel or field suggestions. */
 import { useSyncExternalStore } from 'react';
 
 export type Later<Part> = { subscribe: (listener: () => void) => () => void; get: () => Part | undefined };

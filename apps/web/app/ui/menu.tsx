@@ -5,7 +5,6 @@ const list = later(async () => (await import('./menu-list.tsx')).MenuList);
 
 export type MenuEntry =
   | { kind: 'action'; label: string; icon?: ReactNode; isDanger?: boolean; onSelect: () => void }
-  /** @param content replaces the label */
   | { kind: 'link'; label: string; to: string; icon?: ReactNode; content?: ReactNode }
   | { kind: 'tick'; label: string; isOn: boolean; onChange: (isOn: boolean) => void }
   | {

@@ -5,13 +5,11 @@ import { hint } from './hint.tsx';
 
 const Context = createContext('UTC');
 
-/** An IANA zone name for every moment below. */
 export const TimeZone = Context.Provider;
 export const useTimeZone = () => useContext(Context);
 
 const CountryContext = createContext('GB');
 
-/** The ISO 3166-1 country code whose date format every moment below uses. */
 export const DatesOfCountry = CountryContext.Provider;
 
 export function useDates(): Dates {

@@ -7,9 +7,7 @@ export type Column<Row> = {
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** Any CSS width; the other columns share the rest. */
   readonly width?: string;
-  /** Set for sortable columns. */
   readonly sort?: 'ascending' | 'descending' | 'none';
 };
 

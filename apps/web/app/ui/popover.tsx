@@ -1,4 +1,3 @@
-/** A floating panel beside its button. The button renders at once; the panel's code loads later. */
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { later, useLater } from './later.ts';
 

@@ -1,4 +1,3 @@
-/** Prints every row of a paged list instead of the page on screen. */
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -72,7 +71,6 @@ export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
   );
 }
 
-/** Prints all rows instead of the whole page, for a button far from its list. */
 export function PrintAlone<Row>({ label, load, table }: Omit<Props<Row>, 'children'>) {
   const { rows, whole, button } = usePrinting(load, label, 'normal');
   return (

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Input } from './input.tsx';
 
-/** @param label the accessible name; the placeholder is visible */
 export function SearchInput({
   label,
   onClear,

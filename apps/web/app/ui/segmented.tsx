@@ -4,7 +4,6 @@ import { grayed, useWhyGrayed } from './changing.ts';
 
 type GroupProps<Value extends string> = {
   label: string;
-  /** Null if nothing is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;

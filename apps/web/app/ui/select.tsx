@@ -10,10 +10,8 @@ import { Popover } from './popover.tsx';
 export type Option<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;
-  /** Shown lighter beside the label: a code, an offset. */
   readonly detail?: string;
   readonly mark?: ReactNode;
-  /** Additional search words. */
   readonly keywords?: string;
 };
 

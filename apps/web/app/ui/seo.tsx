@@ -6,7 +6,6 @@ const PICTURE = { width: 1200, height: 630, alt: 'Lotbook: crypto gains you can 
 type Props = {
   title: string;
   description: string;
-  /** The server's origin without a trailing slash. */
   site: string;
   path: string;
   data?: readonly object[];

@@ -2,7 +2,6 @@ import { Button } from './button.tsx';
 
 export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** @param props.of the total, in words */
 export function ShowMore({ pages, of, className }: { pages: Pages; of?: string; className?: string }) {
   if (!pages.hasNextPage) return null;
   return (

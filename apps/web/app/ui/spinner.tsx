@@ -1,6 +1,5 @@
 /** An indeterminate spinner. Use Progress if the duration is known. */
 
-/** @param label without one, the spinner is decoration beside a text */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">

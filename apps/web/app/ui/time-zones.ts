@@ -1,7 +1,5 @@
-/** The browser's time zones by place, with today's offset. */
 import type { Option } from './select.tsx';
 
-/** @param current listed even if this runtime does not know it */
 export function timeZoneOptions(current: string): Option[] {
   const names = new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')]);
   return [...names]

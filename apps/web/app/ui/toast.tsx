@@ -23,7 +23,6 @@ let toasts = NONE;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** @returns the id for `dismissToast` */
 export function toast(given: Pick<Toast, 'message'> & Partial<Toast>): number {
   const id = given.id ?? nextId++;
   const made: Toast = { status: 'Info', delay: DEFAULT_DELAY_MS, isClosable: true, ...given, id };

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 /** The visible part of the link before it, in pixels. */
 const BEFORE = 40;
 
-/** @returns the ref of the scrolling box */
 export function useCurrentInView(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

@@ -1,7 +1,5 @@
-/** Keeps the focus when a plain field is replaced by a lazily loaded one with suggestions. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @param part the replacement; undefined until it has loaded */
 export function useKeptFocus(part: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const caret = useRef<{ start: number | null; end: number | null } | null>(null);

@@ -1,4 +1,3 @@
-/** Holds the value of the last committed render, for callbacks that outlive it. */
 import { type RefObject, useInsertionEffect, useRef } from 'react';
 
 export function useLatest<T>(value: T): RefObject<T> {

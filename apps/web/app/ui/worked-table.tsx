@@ -1,4 +1,3 @@
-/** A worked calculation in one column; each part is indented under its total. */
 import type { ReactNode } from 'react';
 
 export type WorkedTableLine = {

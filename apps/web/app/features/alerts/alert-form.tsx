@@ -1,4 +1,3 @@
-/** Adds or edits an alert. A value already beyond the level does not trigger it; the next crossing does. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { AlertDirection, AlertKind, AlertPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';

@@ -142,7 +142,6 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
   const list = useRef<HTMLUListElement>(null);
   const read = useGraphqlMutation(ReadAlertsDocument, {
     refetch: ['Alerts', 'Shell'],
-    // The pressed button is gone.
     onSuccess: () => list.current?.focus(),
   });
   const hideAmounts = useHideAmounts();

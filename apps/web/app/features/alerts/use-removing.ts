@@ -1,4 +1,3 @@
-/** Removes an alert; undo restores its currency and paused state. */
 import { useRef } from 'react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Saves an alert and returns the field that the server rejected. */
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';

@@ -1,4 +1,3 @@
-/** Links a custom asset to a market asset with the same symbol or name to use its price. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';

@@ -37,7 +37,6 @@ function MergeRow({
       if (!answer.success) return fail(answer.error ?? "Couldn't undo the merge.");
       offer(answer.change, `${asset.symbol} is a separate asset again.`);
       onUndone();
-      // Anything on screen may depend on it.
       return client.invalidateQueries();
     },
   });

@@ -27,7 +27,6 @@ export const STATUSES: readonly { value: FilingStatus; label: string }[] = [
   { value: 'HEAD_OF_HOUSEHOLD', label: 'Head of household' },
 ];
 
-/** The default example: held for more than a year, in every country. */
 const EXAMPLE: Readonly<Partial<Fields>> = {
   bought: '2024-03-01',
   sold: '2026-03-02',

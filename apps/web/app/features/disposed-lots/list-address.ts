@@ -32,7 +32,6 @@ export function readAddress(search: URLSearchParams): ListAddress {
   };
 }
 
-/** Month of the tax year, 1 to 12; null for anything else. */
 function monthIn(text: string | null): number | null {
   const month = Number(text ?? 0);
   return Number.isInteger(month) && month >= 1 && month <= 12 ? month : null;

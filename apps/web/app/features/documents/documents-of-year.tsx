@@ -1,4 +1,3 @@
-/** One click downloads a document and creates it first if needed. */
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -71,7 +71,6 @@ export const PURPOSES: readonly { purpose: DocumentPurpose; title: string }[] = 
   { purpose: 'KEEP', title: 'Keep for your records' },
 ];
 
-/** The most readable first. */
 const SHOWN: readonly ReportFormat[] = ['PDF', 'CSV', 'TXF'];
 
 export function shownFormat(formats: readonly ReportFormat[]): ReportFormat | undefined {

@@ -1,4 +1,3 @@
-/** Creates a document through a job and downloads or shows it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';
@@ -20,7 +19,6 @@ export type WantedDocument = {
   format: ReportFormat;
   wholeUnits: boolean;
   blankUrl?: string;
-  /** 'YYYY-MM-DD'. */
   on?: string;
 } & DocumentLimits;
 

@@ -77,7 +77,6 @@ export function FaultList({ kind, label, state, currency, ask, empty, between }:
   );
 }
 
-/** Rows and their problems each have a focusable toggle and a fix button. */
 function useProblemKeys(list: RefObject<HTMLUListElement | null>) {
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
   const go = (by: 1 | -1) => {

@@ -50,7 +50,6 @@ const PRIMARY: Partial<Record<ProblemFixKind, string>> = {
   SPAM: 'Spam',
 };
 
-/** @returns the likely fix; null if the details must be read first */
 export function likelyFix(fault: Fault): { fix: ProblemFixKind; words: string } | null {
   const fix = likelyKind(fault);
   if (fix === null || !fault.fixes.includes(fix)) return null;

@@ -33,7 +33,6 @@ const AT_ZERO: ProblemFix = { purchase: { cost: '0' } };
 export type Fixing = {
   selection: SelectedProblems;
   fixes: readonly ProblemFixKind[];
-  /** `2 BTC in Kraken`, `all 253 problems` */
   what: string;
   symbol: string | null;
   first?: ProblemFixKind;

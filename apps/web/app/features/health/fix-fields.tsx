@@ -18,7 +18,6 @@ type Props = {
   currency: string;
   symbol: string | null;
   missing?: string | null | undefined;
-  /** Null while the input is missing or invalid. */
   onChange: (fix: ProblemFix | null) => void;
 };
 

@@ -4,7 +4,6 @@ import { DuplicateList } from './duplicate-list.tsx';
 import type { Line } from './health-line.tsx';
 import { KindView } from './kind-view.tsx';
 
-/** Kinds that a transfer match may resolve. */
 export const MATCHABLE = ['unmatched-transfer', 'uncategorized', 'missing-balance', 'insufficient-quantity'];
 
 export function hasHistory({ dismissedCount, resolvedCount, fixedCount }: HealthKindPartsFragment): boolean {

@@ -19,7 +19,6 @@ export const FIX_WORDS: Record<ProblemFixKind, string> = {
   IGNORE: 'Ignore the transactions',
 };
 
-/** Returns true if no fix corrects anything: ignored problems merely stop counting. */
 export function isOnlyIgnoring(fixes: readonly ProblemFixKind[]): boolean {
   return fixes.length > 0 && fixes.every((fix) => fix === 'IGNORE');
 }

@@ -182,10 +182,7 @@ function reporter({ filename, isRead }: Reported, source: string): string {
   return filename == null ? 'Reported by you' : `Reported by ${filename}`;
 }
 
-/**
- * An imported balance is removed with its import, a synced one with its wallet. are removed with their import, synced
- * ones with their wallet.
- */
+/** An imported balance is removed with its import, a synced one with its wallet. */
 function By({ row, source }: { row: Reported; source: string }) {
   if (row.isRead) return <span className="text-quiet">{source}</span>;
   return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;

@@ -1,4 +1,3 @@
-/** Tax years with incomplete figures, counted like on each year's page. */
 import { incompleteText } from '@lotbook/ledger/printed/unknown';
 import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';

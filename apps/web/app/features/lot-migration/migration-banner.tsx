@@ -1,4 +1,3 @@
-/** A banner on tax years whose lots have no allocation chosen by the user. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AllocationRule } from '../../generated/graphql.ts';

@@ -1,5 +1,3 @@
-/** The migration to lots per wallet: a comparison of rules, the wallet order and manual assignment. */
-
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,3 @@
-/** Confirms the allocation with frozen years and a preview by tax year. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { AllocatedUnits, AllocationRule } from '../../generated/graphql.ts';

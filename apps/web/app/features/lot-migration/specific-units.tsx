@@ -38,7 +38,6 @@ type Lot = AssignableLotsQuery['assignableLots']['lots'][number];
 export type Unit = { accountId: string; acquiredTransactionId: string; assetId: string; quantity: string };
 type Asset = { id: string; symbol: string };
 
-/** @param onAssigned receives the asset's units once they add up */
 export function SpecificUnits({ asset, onAssigned }: { asset: Asset; onAssigned: (units: Unit[]) => void }) {
   const query = useQuery(graphqlQuery(AssignableLotsDocument, { assetId: asset.id }));
   return (

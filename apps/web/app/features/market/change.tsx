@@ -1,4 +1,3 @@
-/** A price change in percent with sign, color and arrow; a dash if unknown. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 

@@ -23,7 +23,6 @@ import { priceText } from './price-text.ts';
 export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;
 type Answer = ConversionQuery['conversion'];
 
-/** @param to currency codes to choose from */
 type Props = { amount: string; from: string; to: string; currencies: readonly string[]; answer: Answer };
 
 const SETTLED_MS = 350;

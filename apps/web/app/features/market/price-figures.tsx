@@ -94,7 +94,6 @@ function Within({ price, low24h, high24h }: Pick<Quote, 'price' | 'low24h' | 'hi
 type Quote = NonNullable<Shown['quote']>;
 const PERCENT_DIGITS = 2;
 
-/** @returns percent from low to high, 0 to 100; null if either is unknown or they are equal */
 export function placeWithin(price: string, low: string | null, high: string | null): string | null {
   if (low === null || high === null) return null;
   const [from, to] = [dec(low), dec(high)];

@@ -11,10 +11,6 @@ const COUNTS = '₀₁₂₃₄₅₆₇₈₉';
 
 type Range = { low: Value; high: Value };
 
-/**
- * Uses enough decimals to distinguish the lowest price from the highest. A stablecoin between 0.9997 and 1.0004 gets
- * five, where it would otherwise always read 1.00.
- */
 export function priceTextWithin({ low, high }: Range, currency?: string): (value: Value) => string {
   const [lowest, highest] = [readDecimal(low ?? ''), readDecimal(high ?? '')];
   const [, usual = ''] = priceText(high, currency).split('.');

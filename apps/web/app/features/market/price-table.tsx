@@ -6,10 +6,8 @@ import { AssetName, abbreviated, Price, Rank, type Row, rangeText, Star } from '
 import type { PriceList } from './price-lists.ts';
 import type { SortKey } from './sorting.ts';
 
-/** A Suspense boundary per row would move the content below the table out of the no-script page. */
 const sparkline = later(async () => (await import('../../ui/chart/sparkline.tsx')).Sparkline);
 
-/** `day`: only price and change, for lists side by side. */
 type Figure = PriceList['figure'] | 'day';
 export type PriceColumn = Omit<Column<Row>, 'header' | 'key'> & { header: string; key: SortKey | 'chart' };
 

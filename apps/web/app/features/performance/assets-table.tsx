@@ -164,7 +164,6 @@ function Asset({ row: { asset } }: { row: AssetRow }) {
 function sorted(rows: readonly AssetRow[], { by, isDescending }: { by: Sort; isDescending: boolean }): AssetRow[] {
   const direction = isDescending ? -1 : 1;
   if (by === 'asset') return [...rows].sort((a, b) => direction * (a.asset.symbol < b.asset.symbol ? -1 : 1));
-  // Only for sorting.
   const figure = (row: AssetRow) => Number(FIGURE[by](row));
   const known = rows.filter((row) => FIGURE[by](row) != null).sort((a, b) => direction * (figure(a) - figure(b)));
   return [...known, ...rows.filter((row) => FIGURE[by](row) == null)];

@@ -4,7 +4,6 @@ export function monthInWords(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** `March 1, 2024 to March 9, 2024`, or a single day. */
 export function daysInWords({ from, to }: { from: string; to: string }, inWords: (day: string) => string): string {
   return from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`;
 }

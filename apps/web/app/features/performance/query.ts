@@ -149,7 +149,6 @@ export const VIEWS = [
 export const isByCrypto = (search: URLSearchParams): boolean =>
   search.get('view') === 'crypto' && search.get('asset') === null;
 
-/** A calendar year or month in the address: '2024', '2024-03'. */
 export function periodIn(search: URLSearchParams): string | null {
   const period = search.get('period');
   return period && /^\d{4}(-\d{2})?$/.test(period) ? period : null;

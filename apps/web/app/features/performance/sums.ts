@@ -67,7 +67,6 @@ const atTwelve = (value: string): bigint => {
   const { coefficient, scale } = dec(value);
   return scale > 12 ? coefficient / 10n ** BigInt(scale - 12) : coefficient * 10n ** BigInt(12 - scale);
 };
-/** Only for sorting. */
 const size = (value: string) => Math.abs(Number(value));
 
 /** Lines of the total gain; unknown amounts are in none of them. */

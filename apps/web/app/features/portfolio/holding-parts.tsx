@@ -18,7 +18,6 @@ import { holdingLotsQuery } from './portfolio.graphql.ts';
 type Made = NonNullable<HoldingLotsQuery['holding']>;
 type Part = Made['accounts'][number];
 type Lot = Made['lots'][number];
-/** `asOf`: the row's time. */
 type Props = { row: HoldingPartsFragment; currency: string; asOf: string };
 
 export function HoldingParts({ row, currency, asOf }: Props) {

@@ -125,7 +125,6 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
   );
 }
 
-/** Splits the table after each expanded row. */
 function groupsOf(rows: readonly Row[], open: ReadonlySet<string>): { rows: Row[]; opened: Row | null }[] {
   const groups: { rows: Row[]; opened: Row | null }[] = [{ rows: [], opened: null }];
   for (const row of rows) {

@@ -6,10 +6,8 @@ import type { KnownSum } from '../../ui/why.tsx';
 type Holdings = HoldingsQuery['holdings'];
 type Figure = 'marketValue' | 'change24h' | 'costBasis' | 'allTimeReturn' | 'totalReturnOnInvestment';
 
-/** Further assets share one line. */
 const MOST = 10;
 
-/** Largest first. Unknown figures are excluded and named. */
 export function totalOf({ holdings, total, currency }: Holdings, figure: Figure, label: string): KnownSum {
   const size = (row: Holdings['holdings'][number]) => {
     const value = dec(row[figure] ?? '0');

@@ -1,4 +1,3 @@
-/** The units to sell of an opportunity: in method order, or selected lots. */
 import type { SaleInput } from '../../generated/graphql.ts';
 import type { Opportunity } from './harvest-list.tsx';
 import { total } from './sums.ts';

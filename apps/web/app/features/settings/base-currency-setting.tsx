@@ -1,4 +1,3 @@
-/** The currency of gains and forms. A change converts every value, so it asks first. */
 import { BITCOIN, baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { useState } from 'react';
 import { type Option, Select } from '../../ui/select.tsx';

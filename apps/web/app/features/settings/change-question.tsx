@@ -1,4 +1,3 @@
-/** Confirms a change that affects figures, with a preview by tax year. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -69,7 +68,6 @@ export function ChangeQuestion(props: {
   onClose: () => void;
   children?: ReactNode;
 }) {
-  // Depends on the current ledger, so it is not cached.
   const question = graphqlQuery(SettingsPreviewDocument, props.change);
   const preview = useQuery({
     ...question,

@@ -1,4 +1,3 @@
-/** Optional emails, and the security messages that are always sent. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** A form that requires the password, and a code with two-factor sign-in. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

@@ -24,7 +24,6 @@ export function useSaving<Data extends Record<string, unknown>, Variables>(
 ) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
   const mutation = useGraphqlMutation(document, { refetch: ['Profile', 'Shell', ...refetch] });
-  /** @param note the effect, shown once saved */
   const save = async (variables: Variables, note = 'Saved.'): Promise<boolean> => {
     setSaving({ state: 'saving' });
     try {

@@ -1,4 +1,3 @@
-/** Confirms a new account: the link proves the mailbox, the password the owner. */
 import { confirmAddress, signIn } from '../../data/auth.ts';
 import { PasswordField } from '../../ui/password-fields.tsx';
 import { AuthForm, AuthLink, enter } from './frame.tsx';

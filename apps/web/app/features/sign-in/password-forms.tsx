@@ -6,7 +6,6 @@ import { AuthForm, AuthLink, EmailField } from './frame.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** The target of the link; the server adds the token. */
 const RESET_PAGE = '/auth0/reset-password';
 
 export function ForgotPasswordForm({ mail }: { mail: string }) {

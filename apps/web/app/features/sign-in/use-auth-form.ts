@@ -37,7 +37,6 @@ export function useAuthForm<Values extends object>(
     const rules = await loadRules();
     const checked = await rules['~standard'].validate(Object.fromEntries(new FormData(form)));
     const found = (checked.issues ?? []).map(({ message, path = [] }) => [String(path[0]), message] as const);
-    // Shows the first of several errors in a field.
     if (mine === latest.current) setErrors(Object.fromEntries(found.toReversed()) as Errors<Values>);
     if (checked.issues === undefined) return checked.value;
     const wrong = new Set(found.map(([name]) => name));

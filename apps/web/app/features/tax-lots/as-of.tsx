@@ -1,4 +1,3 @@
-/** Selects the date of the lots, kept in the address; today by default. */
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphql } from '../../generated/gql.ts';

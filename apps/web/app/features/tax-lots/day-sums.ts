@@ -14,7 +14,6 @@ const NAMES: Record<DayFigure, string> = {
   value: 'Value',
   unrealizedGain: 'Unrealized gain',
 };
-/** Further assets share one line. */
 const MOST = 10;
 
 export function dayTotal({ assets, currency }: Held, figure: DayFigure, total: string): KnownSum {

@@ -1,4 +1,3 @@
-/** Holdings at the end of a past tax year. Loads on request, because it calculates the ledger up to that day. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Exports current or past lots as CSV through a server job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';

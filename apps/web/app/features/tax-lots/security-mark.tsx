@@ -1,4 +1,3 @@
-/** Marks an asset as a tokenized security, which affects wash sales in the United States. */
 import { useQuery } from '@tanstack/react-query';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';

@@ -1,6 +1,5 @@
 import type { FilingStatus } from '../../generated/graphql.ts';
 
-/** Labels as on the tax return. */
 export const FILING_STATUSES: Record<FilingStatus, string> = {
   SINGLE: 'Single',
   MARRIED_JOINTLY: 'Married filing jointly',

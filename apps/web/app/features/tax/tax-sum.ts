@@ -1,4 +1,3 @@
-/** The calculation of the estimated tax: tax with crypto minus tax without. */
 import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { graphql } from '../../generated/gql.ts';
 import type { TaxSumPartsFragment } from '../../generated/graphql.ts';

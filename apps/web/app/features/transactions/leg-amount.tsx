@@ -1,5 +1,3 @@
-/** A quantity in the ledger: eight decimals for crypto, the currency's for money, with trailing zeros lighter. */
-
 import { graphql } from '../../generated/gql.ts';
 import { HiddenAmount } from '../../ui/amount.tsx';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';

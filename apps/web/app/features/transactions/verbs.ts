@@ -10,7 +10,6 @@ const BOTH = verbs('buy', 'sell', 'trade', 'transfer');
 const IN = verbs('deposit', 'income', 'gift_received', 'margin_gain');
 const OUT = verbs('withdrawal', 'spend', 'gift', 'donation', 'lost', 'stolen', 'fee', 'margin_loss');
 
-/** All verbs; transfers are created by matching. */
 export const ALL_VERBS: readonly Verb[] = [...verbs('buy', 'sell', 'trade'), ...IN, ...OUT];
 
 const KINDS = { ...INCOME_VERBS, staking: 'Staking', other: 'Other' };

@@ -21,7 +21,6 @@ const UpdateSyncCutoffDateDocument = graphql(`
 /** Bitcoin's first block. */
 const FIRST_DAY = '2009-01-03';
 
-/** @param day null: the full history is synced */
 export function SyncCutoff({ day }: { day: string | null }) {
   const [typed, setTyped] = useState(day ?? '');
   const [fault, setFault] = useState<string | undefined>(undefined);

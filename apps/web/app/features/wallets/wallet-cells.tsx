@@ -25,7 +25,6 @@ export function continuedAddresses(wallets: readonly WalletLinePartsFragment[]):
   );
 }
 
-/** @param isContinued true if the row above has the same address */
 export function Name({ wallet, isContinued = false }: { wallet: WalletLinePartsFragment; isContinued?: boolean }) {
   return (
     <span className={clsx('flex flex-wrap items-baseline gap-x-2', isContinued && 'pl-7')}>

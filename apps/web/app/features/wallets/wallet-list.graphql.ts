@@ -132,7 +132,6 @@ const PAGE_SIZE = 25;
 const MOST_PAGES = 1_000_000;
 export const EMPTY_PARAMETER = 'empty';
 export const SEARCH_PARAMETER = 'find';
-/** The server's limit. */
 export const LONGEST_SEARCH = 200;
 export const KINDS = [
   { kind: 'exchanges', type: '1', title: 'Exchanges', one: 'exchange' },

@@ -19,7 +19,6 @@ import {
 } from './wallet-list.graphql.ts';
 import { ValueOfKind, WalletValue } from './wallet-values.tsx';
 
-/** Shorter lists need no search. */
 const FEWEST_SEARCHED = 8;
 
 /**

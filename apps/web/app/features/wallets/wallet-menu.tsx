@@ -40,7 +40,6 @@ function entriesOf(wallet: Wallet, onOpen: Props['onOpen']): MenuEntry[] {
   ];
 }
 
-/** True for a file-based wallet on a supported network, not an exchange account or sample. */
 function isLinkable({ sync, isSample, kind }: Wallet): boolean {
   return sync == null && !isSample && kind !== ACCOUNT_KIND.exchange;
 }

@@ -1,4 +1,3 @@
-/** The focus stays in the field, and screen readers announce the active option and the number of results. */
 import {
   Combobox,
   ComboboxGroup,

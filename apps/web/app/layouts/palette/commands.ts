@@ -6,7 +6,6 @@ export type Command = {
   detail?: string;
   words?: string;
   keys?: string;
-  /** Matches only by number, for commands that differ only in it. */
   isByNumber?: boolean;
   does: { kind: 'go'; to: string } | { kind: 'run'; run: () => void };
 };

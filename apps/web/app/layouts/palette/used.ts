@@ -1,7 +1,6 @@
 const KEY = 'lotbook.palette';
 const MOST = 8;
 
-/** Ids, latest first; empty without storage. */
 export function usedCommands(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -1,4 +1,3 @@
-/** Redirects addresses for one transaction type to the form with the type selected. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { askedUrl } from '../../data/asked-url.ts';
 

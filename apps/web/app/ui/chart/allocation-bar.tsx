@@ -22,11 +22,9 @@ export type AllocationPart = {
 
 type Props = {
   label: string;
-  /** Largest first. */
   parts: readonly AllocationPart[];
   head: string;
   currency?: string;
-  /** For narrow columns: fewer rows and no header. */
   isNarrow?: boolean;
 };
 

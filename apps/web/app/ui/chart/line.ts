@@ -10,7 +10,6 @@ export type MaybePlace = { readonly x: number; readonly y: number | null };
 /** From the last known point before the gap to the first after it, in units. */
 export type Gap = { readonly from: number; readonly to: number };
 
-/** @returns runs of known points, and the gaps around them */
 export function runsOf(points: readonly MaybePlace[]): { runs: Place[][]; gaps: Gap[] } {
   const runs: Place[][] = [];
   const gaps: Gap[] = [];

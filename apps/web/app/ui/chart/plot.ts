@@ -9,12 +9,10 @@ import { type ValueScale, valueScale } from './value-scale.ts';
  * @param value decimal string; null if unknown
  */
 export type Point = { readonly at: string; readonly value: string | null };
-/** An event, such as `Bought 0.5 BTC`. */
 export type ChartMark = { readonly at: string; readonly label: string; readonly href?: string };
 export type Series = { readonly label: string; readonly points: readonly Point[] };
 
 export type Plot = {
-  /** Milliseconds of each point. */
   readonly times: readonly number[];
   readonly span: Span;
   readonly scale: ValueScale;
@@ -24,9 +22,7 @@ export type Plot = {
   readonly gaps: readonly Gap[];
   readonly other?: { line: string; times: readonly number[]; gaps: readonly Gap[] };
   readonly dots: string;
-  /** By the index of the nearest point. */
   readonly marksAt: ReadonlyMap<number, readonly ChartMark[]>;
-  /** The last known point. */
   readonly last: number;
 };
 
@@ -84,7 +80,6 @@ function otherLine({ points }: Series, place: (time: number, value: string | nul
   return { line: linePath(runs), times, gaps };
 }
 
-/** Drops marks outside the span. */
 function marksByPoint(marks: readonly ChartMark[], times: readonly number[], { from, to }: Span) {
   const inSpan = marks.filter(({ at }) => timeOf(at) >= from && timeOf(at) <= to);
   return Map.groupBy(inSpan, ({ at }) => nearestTo(timeOf(at), times));

@@ -14,7 +14,6 @@ export const SPANS: readonly { name: SpanName; label: string; short: string }[] 
 
 export const SPAN_PARAM = 'span';
 
-/** @returns `usual` if the address has no span or one that is not offered */
 export function spanIn(
   search: URLSearchParams,
   usual: SpanName,

@@ -6,7 +6,6 @@ import { HEIGHT, linePath, runsOf, WIDTH } from './line.ts';
 /** It is about eighty pixels wide. */
 const COLUMNS = 60;
 
-/** @param points  decimal strings in chronological order, evenly spaced; null is a gap */
 export function Sparkline({ points, className }: { points: readonly (string | null)[]; className?: string }) {
   const path = useMemo(() => sparkPath(points), [points]);
   return (

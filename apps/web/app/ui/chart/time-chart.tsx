@@ -17,7 +17,6 @@ export type { ChartMark, Point, Series } from './plot.ts';
 
 export type TimeChartProps = {
   label: string;
-  /** In chronological order. */
   points: readonly Point[];
   /**
    * Formats a value with its currency or percent.
@@ -29,7 +28,6 @@ export type TimeChartProps = {
   formatLast?: (value: string) => string;
   marks?: readonly ChartMark[];
   compare?: Series;
-  /** The range if it is wider than the points. ISO instants. */
   range?: { from: string; to: string };
   height?: number;
   /** Public figures (prices, percentages) stay visible while amounts are hidden. */

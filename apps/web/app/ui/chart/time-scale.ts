@@ -5,7 +5,6 @@ export type Span = { readonly from: number; readonly to: number };
 /** In milliseconds; a calendar date is at midnight UTC. */
 export const timeOf = (at: string): number => Date.parse(at);
 
-/** @returns null if there is nothing to place */
 export function spanOf(times: readonly number[], range?: { from: string; to: string }): Span | null {
   if (range) return wide(timeOf(range.from), timeOf(range.to));
   return times.length > 0 ? wide(times[0]!, times.at(-1)!) : null;
@@ -17,7 +16,6 @@ const wide = (from: number, to: number): Span =>
 
 export const shareOf = (time: number, { from, to }: Span): number => (time - from) / (to - from);
 
-/** @param times  sorted, at least one */
 export function nearestTo(time: number, times: readonly number[]): number {
   let low = 0;
   let high = times.length - 1;

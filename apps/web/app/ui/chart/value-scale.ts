@@ -2,7 +2,6 @@
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 
 export type ValueScale = {
-  /** Decimal strings from the baseline upward, with their position from 0 to 1. */
   readonly rules: readonly { value: string; share: number }[];
   shareOf(value: number): number;
   /** At zero if values are on both sides, otherwise at the baseline. */

@@ -5,7 +5,6 @@ import { MarkPicture } from './mark-picture.tsx';
 
 type Props = {
   symbol: string;
-  /** Only `crypto:BTC` is the catalog's. */
   assetId: string;
   size?: number;
   className?: string;

@@ -10,7 +10,6 @@ export function pricePageOf({ id, slug }: Pick<Named, 'id' | 'slug'>): string | 
   return id.startsWith('crypto:') && slug ? `/price/${encodeURIComponent(slug)}` : null;
 }
 
-/** Renders nothing if the name equals the symbol, unless it is a link. */
 export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?: boolean; className?: string }) {
   const address = isLink ? pricePageOf(asset) : null;
   const look = clsx('text-13 text-quiet', className);

@@ -1,7 +1,3 @@
-/**
- * Up to two initials, or up to three letters of a single word: `Kraken Futures` is KF, `ABC123` is ABC; `?` if there
- * are none.
- */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return '?';

@@ -1,4 +1,3 @@
-/** A mark from the build, loaded lazily and cached by the browser for a year. */
 import clsx from 'clsx';
 import { MARKS_FOLDER } from './mark-names.ts';
 

@@ -5,7 +5,6 @@ import { MarkPicture } from './mark-picture.tsx';
 type Props = {
   /** The integration's slug; null if the account has none. */
   integration: string | null | undefined;
-  /** The user's name for it. */
   name: string;
   size?: number;
   className?: string;

@@ -169,7 +169,6 @@ function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   }, [file]);
 }
 
-/** Adds a number if the name is taken. */
 function firstName({ integration, walletName = '', takenNames = [] }: CsvFormProps): string {
   const name = walletName || (integration.slug === GENERIC_SLUG ? '' : integration.name);
   return name === '' ? '' : freeName(name, takenNames);

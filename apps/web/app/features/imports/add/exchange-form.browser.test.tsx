@@ -43,7 +43,6 @@ async function open(answers: object[] = [LINKED], accountId?: string, exchange =
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-/** Password fields have no role, so find them by label. */
 const secret = (label: string) => page.getByLabelText(label, { exact: true });
 const add = () => page.getByRole('button', { name: 'Add exchange' });
 

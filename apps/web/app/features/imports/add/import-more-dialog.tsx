@@ -7,7 +7,6 @@ import { CsvForm } from './csv-form.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
 
 type ImportMoreProps = {
-  /** @property instructions how to get the file; defaults to the integration's steps */
   account: { id: string; name: string; slug: string | undefined; instructions?: readonly string[] | undefined };
   droppedFile?: File | undefined;
   onClose: () => void;

@@ -1,6 +1,5 @@
 export type Searchable = { slug: string; name: string; formats: readonly { label: string }[] };
 
-/** True if every typed word starts a word of the integration. */
 export function matches(integration: Searchable, search: string): boolean {
   const typed = words(search);
   const own = words([integration.name, integration.slug, ...integration.formats.map((f) => f.label)].join(' '));

@@ -1,4 +1,3 @@
-/** Adds each address as a separate wallet, with a job that reports each result. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -60,7 +59,6 @@ type MultiAddressFormProps = {
   onAdded: () => void;
 };
 
-/** The text as a whole may be a recovery phrase even if each word looks like an address. */
 function secretIn(typed: string, network: string): string | null {
   for (const line of [typed, ...typed.split(/[\n,;]/)]) {
     const secret = line.trim() === '' ? null : refusedSecret(line, network);

@@ -14,10 +14,6 @@ export type Offered = {
   readonly linkableExchanges: readonly Exchange[];
 };
 
-/**
- * @param search  empty returns everything
- * @returns prefix matches first, then by rank and name
- */
 export function offersFor(offered: Offered, search: string): Offer[] {
   const { integrations, networks, linkableExchanges } = offered;
   const ways = new Map(linkableExchanges.map((one) => [one.slug, wayOf(one)]));
@@ -60,7 +56,6 @@ function said({ slug, name, rank }: { slug: string; name: string; rank: number }
   return { slug, name, rank };
 }
 
-/** `API key, or a file`; without keys or addresses, the formats. */
 function detailOf(
   { slug, formats, networks, syncMethod }: Integration,
   ways: ReadonlyMap<string, string | null>,

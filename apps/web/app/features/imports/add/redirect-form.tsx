@@ -35,7 +35,6 @@ export function RedirectForm({ exchange, accountId }: { exchange: Exchange; acco
         <Changing>
           <ButtonLink
             kind="primary"
-            // The server responds with a redirect to the exchange.
             reloadDocument
             to={to}
             icon={isLeaving ? <Spinner size={14} /> : <ExternalLink size={15} aria-hidden />}

@@ -1,4 +1,3 @@
-/** Two extended public keys: for receive addresses and for change addresses. */
 import type { UseFormReturn } from 'react-hook-form';
 import { refusedSecret } from '../../../data/refused-secret.ts';
 import { Field } from '../../../ui/field.tsx';

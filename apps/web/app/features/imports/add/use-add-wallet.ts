@@ -7,7 +7,6 @@ const KEYS_PARAMETER = 'public_keys';
 const FILE_PARAMETER = 'csv';
 const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER, FILE_PARAMETER];
 
-/** The dialog's state in the address: closed, list, or an integration's form. */
 export function useAddWallet() {
   const [parameters, setParameters] = useSearchParams();
   const value = parameters.get(OPEN_PARAMETER);

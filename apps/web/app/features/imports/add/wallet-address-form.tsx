@@ -1,4 +1,3 @@
-/** An address form for wallets with several networks. */
 import { useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -10,9 +9,7 @@ import { isNameTaken } from './wallet-name.ts';
 type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'kept'> & {
   name: string;
   slug: string;
-  /** Most used first; at least one. */
   own: readonly Network[];
-  /** The wallet's identifiers in a page; empty if it can't be connected. */
   browserIds?: readonly string[];
 };
 

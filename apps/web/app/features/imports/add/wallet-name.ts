@@ -8,7 +8,6 @@ export function freeNameRule(taken: readonly string[]) {
   return { validate: (name: string) => !isNameTaken(name, taken) || 'You already have a wallet with this name.' };
 }
 
-/** `Coinbase`, then `Coinbase 2`. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const lower = lowerCase(taken);
   if (!lower.has(wanted.trim().toLowerCase())) return wanted;

@@ -99,7 +99,6 @@ export function CheckedFile({ checked, isNewWallet }: CheckedFileProps) {
   );
 }
 
-/** Shows how amounts and dates were interpreted, so that errors are seen before the import. */
 export function HowRead({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -52,7 +52,6 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
 const FIRST = [DATES];
 const NEXT = [NUMBERS];
 
-/** Once the date format is chosen, the file asks for its number format. */
 function Review({ onAnswered }: { onAnswered: (answers: Answer[]) => void }) {
   const [answers, setAnswers] = useState<Answer[]>([]);
   return (

@@ -10,7 +10,6 @@ import { UndoImport } from '../list/undo-import.tsx';
 import type { UploadFile, Validation } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 
-/** The answer key of the chosen zone. */
 export const TIME_ZONE = 'time_zone';
 /** Select allows no empty value. */
 const NOT_CHOSEN = 'none';

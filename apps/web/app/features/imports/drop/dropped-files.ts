@@ -1,4 +1,3 @@
-/** The part of FileSystemEntry in use. */
 export type Entry = {
   readonly name: string;
   readonly isFile: boolean;
@@ -49,7 +48,6 @@ async function childrenOf(folder: Entry): Promise<Entry[]> {
   return children.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Returns dropped files and folders. Call it during the event. */
 export function droppedFiles(data: DataTransfer): Promise<File[]> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (entries.some((entry) => entry?.isDirectory)) {

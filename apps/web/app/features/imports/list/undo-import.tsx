@@ -1,4 +1,3 @@
-/** Undoes an import after showing its effect on each tax year. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';

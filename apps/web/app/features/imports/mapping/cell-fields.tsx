@@ -1,4 +1,3 @@
-/** How the file is split into cells: table, delimiter, header row, encoding. */
 import type { GuessMappingQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';

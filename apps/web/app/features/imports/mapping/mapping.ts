@@ -73,7 +73,6 @@ export function withType(mapping: Mapping, value: string, means: string | null):
   return { ...mapping, types: means === null ? others : [...others, { value, means }] };
 }
 
-/** @param asset  a catalog ID, `custom`, or null for the symbol's own meaning */
 export function withAsset(mapping: Mapping, symbol: string, asset: string | null): Mapping {
   const others = mapping.assets.filter((one) => one.symbol.toLowerCase() !== symbol.toLowerCase());
   return { ...mapping, assets: asset === null ? others : [...others, { symbol, asset }] };

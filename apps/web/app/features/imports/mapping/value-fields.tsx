@@ -57,7 +57,6 @@ export function ValueFields({ guess, mapping, choices, timeZone: own, faultOf, o
   );
 }
 
-/** Lists formats that fit every date first. */
 function dateOptions(formats: ValueFieldsProps['choices']['dateFormats'], fitting: readonly string[]): Option[] {
   const fits = new Set(fitting);
   return [...formats]

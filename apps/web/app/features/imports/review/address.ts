@@ -1,10 +1,7 @@
-/** The page's state is in the address, so a reload, link or other tab continues from it. */
-
 export type ReviewAddress = {
   files: readonly string[];
   /** Or `NEW_WALLET`; undefined: the most likely wallet for each file. */
   accountId: string | undefined;
-  /** The chosen integration's slug; undefined: detected per file. */
   slug: string | undefined;
 };
 

@@ -1,5 +1,3 @@
-/** A review cell. Arrows leave it; Enter or touch edits it. */
-
 import { printable } from '@lotbook/ledger/printable';
 import type { KeyboardEvent } from 'react';
 import { Cell } from '../../../ui/sentence.tsx';

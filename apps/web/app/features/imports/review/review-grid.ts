@@ -1,4 +1,3 @@
-/** Types of the review grid: row data, cell positions, actions. */
 import { graphql } from '../../../generated/gql.ts';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 

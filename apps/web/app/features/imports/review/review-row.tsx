@@ -1,7 +1,3 @@
-/**
- * A review row: number, result, actions and cells. On a phone, cells are stacked, and those without errors are hidden
- * until requested.
- */
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';

@@ -1,4 +1,3 @@
-/** A virtualized grid with arrow-key navigation that loads more rows near the end. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

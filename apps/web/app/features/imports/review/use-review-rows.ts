@@ -1,4 +1,3 @@
-/** Pages of review rows and their edits. After an edit only the affected pages are refetched. */
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { explain } from '../../../data/errors.ts';
@@ -16,7 +15,6 @@ import {
 } from './use-review-rows.graphql.ts';
 
 export const PAGE = 100;
-/** The server's page limit. */
 const MOST_ROWS = 500;
 
 export type Reviewed = { one: UploadFile; fileUrl: string; accountId: string | undefined };

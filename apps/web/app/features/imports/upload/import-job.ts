@@ -48,7 +48,6 @@ type Following = {
   onEnd: (job: FinishedJob, isNews: boolean) => void;
 };
 
-/** Polls an import, reports its end once and refetches the page. */
 export function useImportJob(jobId: string | undefined, { running = 1, onProgress, onEnd }: Following) {
   const client = useQueryClient();
   const pollMs = POLL_MS * Math.max(1, Math.ceil(running / POLLED_AT_ONCE));
@@ -83,10 +82,6 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
   }, [data, jobId]);
 }
 
-/**
- * Drops cached data: a list that was empty before the first import must not flash empty again. Running imports keep
- * their own polling.
- */
 export async function fetchAgainAfterImport(client: QueryClient): Promise<void> {
   const isAnother = ({ queryKey }: Query) => queryKey[0] !== 'CsvImportJobStatus';
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: isAnother });

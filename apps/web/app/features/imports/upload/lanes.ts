@@ -1,4 +1,3 @@
-/** Runs tasks in order with limited concurrency. */
 export class Lanes {
   readonly #waiting: (() => Promise<void>)[] = [];
   #free: number;
@@ -7,7 +6,6 @@ export class Lanes {
     this.#free = count;
   }
 
-  /** Resolves when this lane has no more tasks, or at once if all lanes are busy. */
   async run(task: () => Promise<void>): Promise<void> {
     this.#waiting.push(task);
     if (this.#free === 0) return;

@@ -1,4 +1,3 @@
-/** The steps of a file from disk to ledger. Independent of React. */
 import type { Answer } from '../checked/option-fields.tsx';
 import { further, type ImportProgress } from './progress.ts';
 
@@ -32,7 +31,6 @@ export type Step<C extends Checked, R> =
   | { kind: 'validating'; fileUrl: string }
   /** The format needs an answer that the file does not contain. */
   | { kind: 'asks'; fileUrl: string; checked: C }
-  /** No format fits, or several do. */
   | { kind: 'unknown'; fileUrl: string; checked: C }
   | { kind: 'invalid'; fileUrl: string; checked: C }
   | { kind: 'ready'; fileUrl: string; checked: C; failure?: string }
@@ -47,7 +45,6 @@ export type QueuedFile<C extends Checked, R> = {
   readonly step: Step<C, R>;
 } & Readonly<ReadOptions>;
 
-/** The user's choices for reading a file. */
 export type ReadOptions = {
   readAs: string;
   answers: readonly Answer[];

@@ -1,4 +1,3 @@
-/** Starts imports one request at a time, into an existing or a new wallet. */
 import { allWallets } from '../../../data/all-wallets.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';

@@ -8,10 +8,6 @@ export type UploadEvent = QueueEvent<Validation, FinishedJob>;
 
 export const GENERIC_SLUG = 'csv';
 
-/**
- * Returns the integration of a file's transactions: the recognized one, unless that is the chosen one or a table from
- * an unknown source.
- */
 export function integrationOf({ readAs, step }: Pick<UploadFile, 'readAs' | 'step'>): string {
   const checked = 'checked' in step ? step.checked : undefined;
   if (!checked?.recognized) return readAs;

@@ -18,7 +18,6 @@ type Doing = 'nothing' | 'changing' | 'confirming';
 export function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const toEmail = user.emailChangeRequestStatus.toEmail;
-  // A pending request came from the form, which must not reopen when it is canceled.
   if (toEmail !== null && doing !== 'nothing') setDoing('nothing');
   return (
     <SettingFrame

@@ -11,7 +11,6 @@ import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 
-// A transaction's own log uses the same fields.
 graphql(`
   fragment AuditEventParts on AuditEvent {
     id

@@ -1,5 +1,3 @@
-/** Possible start dates of a tax year: dates that exist in every year. */
-
 export const MONTHS = [
   'January',
   'February',

@@ -1,4 +1,3 @@
-/** Taxability of lending, liquid staking, liquidity, staking rewards and wrapping: defaults and the user's periods. */
 import { useState } from 'react';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';

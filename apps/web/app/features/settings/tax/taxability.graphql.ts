@@ -1,4 +1,3 @@
-/** One set and one reset mutation per operation, with equal responses. */
 import { graphql } from '../../../generated/gql.ts';
 import type { TaxableOperation } from '../../../generated/graphql.ts';
 

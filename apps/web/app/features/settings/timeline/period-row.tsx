@@ -9,7 +9,6 @@ import { ChangeQuestion } from '../change-question.tsx';
 
 type Days = { settingStartDate: string; settingEndDate?: string | null };
 
-/** "1 January 2024 to 30 June 2024" or "From 1 July 2024 on". */
 export function span({ settingStartDate, settingEndDate }: Days, dates: Dates): string {
   const from = dates.calendarDate(settingStartDate);
   return settingEndDate ? `${from} to ${dates.calendarDate(settingEndDate)}` : `From ${from} on`;

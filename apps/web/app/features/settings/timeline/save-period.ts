@@ -1,4 +1,3 @@
-/** Validates a period, asks for confirmation and saves it; errors are shown at their fields. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../../data/errors.ts';

@@ -1,4 +1,3 @@
-/** Imports a copy from another installation: upload, check, confirmation, progress and comparison. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

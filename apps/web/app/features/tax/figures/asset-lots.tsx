@@ -21,7 +21,6 @@ const LOT_GRID =
 
 type LotsProps = { taxYear: string; asset: AssetTotals['asset']; isRemoval: boolean };
 
-/** @param isRemoval  gifts, donations and losses, which the total above excludes */
 export function Lots({ taxYear, asset, isRemoval }: LotsProps) {
   const pages = useInfiniteQuery({
     queryKey: ['Disposals', { taxYear, assetId: asset.id, isRemoval }],

@@ -1,4 +1,3 @@
-/** Marks a row's incomplete disposals with one chip. Figures are muted only if many are incomplete. */
 import { type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';

@@ -10,7 +10,6 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-// Loads for the dialog or a comparison.
 const FreezeQuestion = lazy(() => import('./freeze-question.tsx').then((part) => ({ default: part.FreezeQuestion })));
 const YearDrift = lazy(() => import('./year-drift.tsx').then((part) => ({ default: part.YearDrift })));
 

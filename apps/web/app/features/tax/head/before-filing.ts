@@ -1,5 +1,3 @@
-/** Lists the steps before filing, most serious first, or the next step. */
-
 export type YearState = {
   taxYear: string;
   endsOn: string;

@@ -1,5 +1,3 @@
-/** Whether the figures match the current ledger, as a union of states. */
-
 export type Status = {
   isUndergoingAllocation: boolean;
   isCostBasisRunning: boolean;

@@ -1,4 +1,3 @@
-/** The year's main figures: net gain, terms, income and estimated tax. */
 import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
@@ -84,7 +83,6 @@ export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfil
         </span>
         {summary.isUnknownMinor && <Chip summary={summary} />}
       </FigureOf>
-      {/* The net gain already shows the warning. */}
       <IncompleteSaid value={true}>
         {hasTerms && (
           <>

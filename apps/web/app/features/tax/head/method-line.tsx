@@ -1,4 +1,3 @@
-/** The methods behind the figures, with hashes for reproduction. */
 import { lotsOfYear } from '@lotbook/ledger/lots-of-year';
 import { Link } from 'react-router';
 import { METHODS, plainHash } from '../../../data/method-words.ts';

@@ -1,4 +1,3 @@
-/** United States: broker-reported sales that differ from the ledger. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';

@@ -44,7 +44,6 @@ const ALL: Flags = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
 export function ReadinessSheet({ taxYear, isUs, readiness, flags, onChange, onClose }: Props) {
   const navigate = useNavigate();
   const done = areDone(flags, readiness);
-  // Steps that complete themselves can't be toggled.
   const byThemselves = areDone({}, readiness);
   const active = activeStep(done);
   const [open, setOpen] = useState(active);

@@ -2,7 +2,6 @@
  * Readiness steps. A step is done when ticked, or by itself: the second without sync issues, the third without errors.
  */
 
-/** The stored flags in step order. */
 export const FLAGS = ['add-wallets', 'sync-wallets', 'optimize-tax-savings', 'review-tax-forms'] as const;
 export type Flag = (typeof FLAGS)[number];
 export type Flags = Readonly<Partial<Record<Flag, boolean>>>;
@@ -32,7 +31,6 @@ export function activeStep(done: readonly boolean[]): number {
   return first === -1 ? done.length : first + 1;
 }
 
-/** Larger numbers are shown as "some". */
 const COUNTED = 10;
 
 export function errorWords(errorsCount: number): string {

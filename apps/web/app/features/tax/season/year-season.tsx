@@ -1,4 +1,3 @@
-/** The filing season: due date, plan limit and readiness checklist. */
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,3 @@
-/** Figures changed by a newer engine, by year with the reason, until dismissed. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';

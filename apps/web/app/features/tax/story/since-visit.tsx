@@ -41,7 +41,6 @@ const NoteVisitDocument = graphql(`
 type Since = SinceVisitPartsFragment;
 type Moved = Since['moved'][number];
 
-/** Labels; the last two figures are counts. */
 const FIGURES: Readonly<Record<string, string>> = {
   gain: 'Net gain',
   short_gain: 'Short-term gain',

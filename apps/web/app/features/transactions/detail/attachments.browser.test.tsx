@@ -19,7 +19,6 @@ const attached = (...attachments: object[]): Answers => ({ Attachments: () => ({
 
 const aFile = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name);
 
-/** A fake upload that rejects files that are not pictures. */
 const send = async (file: File) => {
   if (file.name.endsWith('.exe')) throw new SendFailed('This is not a picture.');
   return `/files/${file.name}`;

@@ -1,7 +1,3 @@
-/**
- * Combines unrecognized movements of one network event into a transaction, for this event or all similar ones, after
- * showing each value and the effect on tax years.
- */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -41,7 +41,6 @@ export function DisposalRows({
   disposals,
   addressOf,
 }: {
-  /** The transaction that used the lots. */
   flowId: string;
   disposals: readonly Disposal[];
   addressOf: (id: string) => string;
@@ -128,7 +127,6 @@ function Parts({ disposal, proof }: { disposal: Disposal; proof: string }) {
   );
 }
 
-/** For example in an unmatched withdrawal or a loss. */
 function RemovedCost({ disposal, proof }: { disposal: Disposal; proof: string }) {
   const { costBasis: doubt } = doubtsOf(disposal);
   return (

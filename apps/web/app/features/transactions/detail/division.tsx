@@ -1,4 +1,3 @@
-/** A divided withdrawal or deposit and its parts, with a way to recombine them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

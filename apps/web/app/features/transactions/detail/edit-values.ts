@@ -1,4 +1,3 @@
-/** Form values of a transaction and their changes. */
 import { isAllowedFor, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import type {
   EditTransactionPartsFragment,

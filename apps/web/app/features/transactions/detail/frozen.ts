@@ -1,4 +1,3 @@
-/** Null if the year is not frozen. */
 export function whyFrozen({ isFrozen }: { isFrozen: boolean }): string | null {
   return isFrozen ? 'Its tax year is frozen. Unfreeze the year on its tax page to change this.' : null;
 }

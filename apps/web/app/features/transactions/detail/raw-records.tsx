@@ -1,4 +1,3 @@
-/** The source's raw record of a synced transaction, loaded on request. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

@@ -1,5 +1,3 @@
-/** A transaction's changes, latest first; renders nothing if there are none. */
-
 import { nameOfAction } from '@lotbook/ledger/audit-actions';
 import { changesOf } from '@lotbook/ledger/audit-changes';
 import { useQuery } from '@tanstack/react-query';

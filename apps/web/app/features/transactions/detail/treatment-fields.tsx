@@ -1,4 +1,3 @@
-/** Purpose and taxability fields of the edit form. */
 import { isAllowedFor, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import type { UseFormReturn } from 'react-hook-form';
 import { PURPOSES } from '../../../data/purpose-words.ts';

@@ -1,4 +1,3 @@
-/** Uploads files and attaches those that arrived together; each rejected file keeps its error. */
 import { useEffect, useRef, useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';

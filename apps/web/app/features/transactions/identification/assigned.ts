@@ -1,4 +1,3 @@
-/** The typed lot quantities: their sum and errors, in exact decimals. */
 import {
   compare,
   type Decimal,
@@ -32,7 +31,6 @@ export function faultOf({ quantity }: Lot, text: string): string | null {
 export type Assigned = {
   lots: { acquiredTransactionId: string; quantity: string }[];
   total: string;
-  /** Units left for the method; negative if too many are assigned. */
   rest: string;
   isTooMuch: boolean;
   hasFault: boolean;

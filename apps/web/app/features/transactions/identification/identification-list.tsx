@@ -72,7 +72,6 @@ export function IdentificationList({ page, addressOf }: { page: number; addressO
   );
 }
 
-/** The server's page limit. */
 const PRINTED_AT_ONCE = 500;
 
 async function allIdentifications(client: QueryClient, count: number): Promise<Row[]> {

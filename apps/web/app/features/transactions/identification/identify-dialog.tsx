@@ -1,5 +1,3 @@
-/** The lots available to a disposal, with exact quantities and the rest left for the method. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

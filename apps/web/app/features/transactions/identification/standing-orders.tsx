@@ -1,5 +1,3 @@
-/** The standing orders: methods for one wallet from a date on, with recording times. Set in the cost basis timeline. */
-
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';

@@ -1,6 +1,5 @@
 /** The normalized address of a list view, and of a transaction beside it. */
 
-/** Non-default orders, as in the address. */
 export const LIST_SORTS = ['oldest', 'value', '-value', 'gain', '-gain'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
@@ -13,7 +12,6 @@ export function isByTime({ sort }: ListView): boolean {
 
 export const LAST_PAGE = 200;
 
-/** Parses a view; an invalid page is the first. */
 export function viewOf(search: string): ListView {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? '1');

@@ -28,7 +28,6 @@ type Keyed = {
   selection: Selection;
   transactionAt: (place: number) => Selectable | undefined;
   onSelect: Select;
-  /** Selects the current page, then all matches. */
   onSelectPage: () => void;
 };
 

@@ -10,7 +10,6 @@ import { Sentence } from '../../../ui/sentence.tsx';
 import type { ListView } from './list-address.ts';
 import { listQuery } from './transactions.graphql.ts';
 
-/** The server's page limit. */
 const AT_ONCE = 500;
 /** About 200 sheets. A browser needs minutes to lay out more. */
 const MOST = 5_000;

@@ -20,7 +20,6 @@ const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-
 
 type ListProps = {
   view: ListView;
-  /** The number of reachable rows. There may be more while counting, or beyond the last page. */
   rowCount: number;
   isCounted: boolean;
   look: ListLook;

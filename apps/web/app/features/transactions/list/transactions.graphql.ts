@@ -17,7 +17,6 @@ const TransactionsDocument = graphql(`
   }
 `);
 
-/** The total count, which the first page does not wait for. */
 const TransactionCountDocument = graphql(`
   query TransactionCount($query: String) {
     transactions(query: $query, limit: 1) {

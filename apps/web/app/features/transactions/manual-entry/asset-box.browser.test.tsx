@@ -98,7 +98,6 @@ test.each([
   if (shown) await expect.element(page.getByRole('listbox')).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
-  // The note appears once the suggestions are closed.
   await expect.element(page.getByRole('status')).toHaveTextContent(/^No listed currency matches et\./);
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });

@@ -30,7 +30,6 @@ type Props = {
   accounts: readonly Account[];
   timeZone: string;
   currency: string;
-  /** The verb's `value` in `type`, an account id in `account`. */
   initial: EntryRow;
   editId?: string | undefined;
   /** Its exact instant, sent unless the time on screen, in whole seconds, changes. */

@@ -34,7 +34,6 @@ test('moves with arrows and Enter, and adds a row with Enter in the last one', a
   await expect.element(cell(3, 'Date and time')).toHaveFocus();
   await userEvent.keyboard('2024-03-01');
   await userEvent.keyboard('{ArrowLeft}');
-  // Within text an arrow moves the caret.
   await expect.element(cell(3, 'Date and time')).toHaveFocus();
 });
 

@@ -1,4 +1,3 @@
-/** A typed transaction in the form or grid: unparsed text. */
 import type { CreateTransactionInput } from '../../../generated/graphql.ts';
 import { type EntryVerb, named, verbNamed } from './entry-verbs.ts';
 

@@ -68,12 +68,10 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
 
-/** Finds a verb by name, code or unique prefix. */
 export function verbNamed(text: string): EntryVerb | undefined {
   return named(text, ENTRY_VERBS, ({ label, type, kind }) => [label, kind ?? type]);
 }
 
-/** Finds an item by name or unique prefix, ignoring case. */
 export function named<Thing>(
   text: string,
   things: readonly Thing[],

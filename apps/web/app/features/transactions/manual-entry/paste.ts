@@ -53,7 +53,6 @@ export type Pasted = {
   ignored: string[];
 };
 
-/** @param at  the current cell; with a header, only its row counts */
 export function pasteInto(
   rows: readonly EntryRow[],
   text: string,

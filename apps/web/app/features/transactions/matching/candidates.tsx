@@ -107,7 +107,6 @@ function CandidateList({ transaction, addressOf, candidates, matching, label }: 
   );
 }
 
-/** Renders with the candidates, which load after the transaction. */
 function BeginHere({ begin }: { begin: () => void }) {
   useBeginning('link', begin);
   return null;

@@ -1,4 +1,3 @@
-/** Suggests how to split a transaction among several matching ones, and previews the result. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

@@ -133,7 +133,6 @@ export const RejectMatchDocument = graphql(`
   }
 `);
 
-/** Suggestions between the same wallets and assets. */
 export const SimilarMatchesDocument = graphql(`
   query SimilarMatches($fromId: ID!, $toId: ID!) {
     similarMatches(fromId: $fromId, toId: $toId) {
@@ -218,7 +217,6 @@ export const DivideTransferDocument = graphql(`
   }
 `);
 
-/** Preview of an edit of all similar unmatched transactions. */
 export const AlikeDocument = graphql(`
   query Alike($query: String!) {
     transactions(query: $query, limit: 10) {

@@ -1,4 +1,3 @@
-/** Reclassifies an unmatched withdrawal or deposit, alone or with all similar ones, after a preview. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';

@@ -1,4 +1,3 @@
-/** Matches, splits and rejects transactions, each with undo. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';

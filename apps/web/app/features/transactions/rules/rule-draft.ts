@@ -1,7 +1,6 @@
 import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { OperationPurpose, RuleInput, RulePartsFragment, TransactionsEdit } from '../../../generated/graphql.ts';
 
-/** Null or empty fields stay unchanged. */
 export type RuleDraft = {
   name: string;
   conditions: string;

@@ -1,4 +1,3 @@
-/** Exports and imports rules. Unknown names are resolved before the import. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';

@@ -79,7 +79,6 @@ export function useRuleEdits() {
       ),
   };
 
-  /** Offers undo; a rule that was applied is reverted first. */
   function offerRun({ change, runChange, matched, changed }: RuleSavedFragment): void {
     if (matched == null || changed == null) offer(change);
     else offer(runChange ?? change, `Rule saved: ${runInWords({ matched, changed })}.`);

@@ -1,4 +1,3 @@
-/** Marks tokens as spam or not, with undo. Asks first if disposals or income are affected. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUndoing } from '../../../data/changes.ts';

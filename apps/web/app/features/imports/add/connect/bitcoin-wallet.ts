@@ -4,7 +4,6 @@ import { addressesIn, type BrowserWallet, nameOf, problemOf, WalletProblem } fro
 type Provider = { request(method: 'getAddresses', params?: object): Promise<unknown> };
 type Place = { readonly id: string; readonly name: string };
 
-/** Places of wallets that do not register. */
 const KNOWN: readonly Place[] = [
   { id: 'LeatherProvider', name: 'Leather' },
   { id: 'XverseProviders.BitcoinProvider', name: 'Xverse' },

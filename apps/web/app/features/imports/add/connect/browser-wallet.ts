@@ -12,9 +12,7 @@ export type Shown = {
 
 export type BrowserWallet = {
   readonly key: string;
-  /** The name the wallet reports; untrusted text. */
   readonly name: string;
-  /** Known identifiers, in lowercase. */
   readonly ids: readonly string[];
   readonly kind: WalletKind;
   /**
@@ -44,7 +42,6 @@ export function kindOf({ slug, isEvmChain }: { slug: string; isEvmChain: boolean
 
 const LONGEST_NAME = 60;
 
-/** Null if the name is unusable. */
 export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const name = value.replaceAll(/[\p{C}\s]+/gu, ' ').trim();

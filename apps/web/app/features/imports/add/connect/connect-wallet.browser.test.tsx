@@ -1,4 +1,3 @@
-/** Connects fake browser wallets and checks that only addresses are requested. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';

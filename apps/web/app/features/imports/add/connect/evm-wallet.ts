@@ -1,6 +1,5 @@
 import { addressesIn, type BrowserWallet, nameOf, problemOf, type Shown, WalletProblem } from './browser-wallet.ts';
 
-/** All requests in use. */
 type Question =
   | { method: 'eth_requestAccounts' }
   | { method: 'eth_chainId' }

@@ -10,7 +10,6 @@ export type Connection = {
   readonly waitingFor: BrowserWallet | null;
   readonly problem: string | null;
   connect(wallet: BrowserWallet): void;
-  /** Forgets the connection. Permissions are revoked in the wallet itself. */
   leave(): void;
 };
 
@@ -23,7 +22,6 @@ export function useConnection(
   const [shown, setShown] = useState<Shown | null>(null);
   const [waitingFor, setWaitingFor] = useState<BrowserWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Only the latest request counts, so a late response after the user stops waiting is ignored.
   const asked = useRef(0);
   const now = useRef({ network, own, onNetwork });
   now.current = { network, own, onNetwork };

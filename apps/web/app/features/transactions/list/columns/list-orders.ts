@@ -1,6 +1,5 @@
 import type { ListSort } from '../list-address.ts';
 
-/** `isUp`: ascending. `sort` omitted: the default order. */
 export type Order = { sort: ListSort | undefined; words: string; isUp: boolean };
 
 export const ORDERS_OF_COLUMNS: Readonly<Record<string, readonly Order[]>> = {

@@ -1,4 +1,3 @@
-/** The end of a list with more rows than pages reach, with a jump by date. */
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatCount } from '../../../../ui/format.ts';

@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 
-/** Rows rendered above and below the viewport. */
 const AHEAD = 20;
 
 export type Pages = { first: number; last: number };

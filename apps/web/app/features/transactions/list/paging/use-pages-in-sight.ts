@@ -12,7 +12,6 @@ type Options = {
   page: number;
   /** True if scrolling set this page; the browser's scroll position is then more precise. */
   isRead: boolean;
-  /** @param isLeaving  the document is about to go, so there is no time to navigate */
   onRead: (page: number, isLeaving: boolean) => void;
 };
 
@@ -22,7 +21,6 @@ type Options = {
 export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages & { rows: Rows } {
   const [inSight, setInSight] = useState<Pages & { rows: Rows }>(() => ({
     ...{ first: page, last: page },
-    // Before the first paint, the scroll position is unknown.
     rows: { first: (page - 1) * PAGE_SIZE, last: page * PAGE_SIZE - 1 },
   }));
 

@@ -77,7 +77,6 @@ export function PageRows({ view, page, rowCount, rows, columns, openId, selectio
   );
 }
 
-/** True for a transaction that starts a day on this page. */
 function beginningsOf(transactions: readonly { dateTime: string }[], dayOf: (at: string) => string): boolean[] {
   const days = transactions.map(({ dateTime }) => dayOf(dateTime));
   return days.map((day, at) => day !== days[at - 1]);
@@ -95,7 +94,6 @@ function useIsWanted(queryKey: readonly unknown[]): boolean {
   return isHere || hasStayed;
 }
 
-/** Placeholder rows. */
 function Waiting({ rows }: { rows: number }) {
   return (
     <li

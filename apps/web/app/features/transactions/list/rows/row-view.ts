@@ -10,7 +10,6 @@ export type RowFlow = {
   account: { id: string; name: string };
   asset: { id: string; symbol: string; kind: string };
   quantity: string;
-  /** For a split: new units per old unit. */
   splitRatio?: string | null;
 };
 

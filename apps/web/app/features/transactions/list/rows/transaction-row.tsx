@@ -1,5 +1,3 @@
-/** A list row, on two lines where space is limited. The row opens the transaction; its checkbox selects it. */
-
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { Lock, TriangleAlert } from 'lucide-react';
@@ -86,7 +84,6 @@ type RowProps = {
   place: number;
   rowCount: number;
   columns: readonly OptionalColumn[];
-  /** True for the first visible row of its day, which shows the date. */
   startsDay: boolean;
   isOpen: boolean;
   isSelected: boolean;

@@ -96,7 +96,6 @@ const LABELS: readonly Option[] = [
   ...Object.entries(PURPOSES).map(([name, label]) => ({ value: name.toLowerCase(), label })),
 ];
 
-/** Returns the values of a key; null if it is free text. */
 function choicesOf({ key }: Term, names: FilterNames): readonly Option[] | null {
   if (key === 'type') return TYPES;
   if (key === 'label') return LABELS;

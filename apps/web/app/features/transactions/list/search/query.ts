@@ -29,7 +29,6 @@ export const TERM_KEYS = [
 ] as const;
 export type TermKey = (typeof TERM_KEYS)[number];
 
-/** @property isNot excludes matches, written with a minus */
 export type Term = { key: TermKey; value: string; isNot?: boolean };
 export type Query = { terms: Term[]; text: string };
 
@@ -63,7 +62,6 @@ function formatTerm({ key, value, isNot }: Term): string {
   return `${isNot ? '-' : ''}${key}:${/\s/.test(value) ? `"${value}"` : value}`;
 }
 
-/** Formats a query, terms first. `parseQuery(formatQuery(q))` equals `q`. */
 export function formatQuery(query: Query): string {
   return [...query.terms.map(formatTerm), query.text].filter((part) => part !== '').join(' ');
 }
@@ -99,7 +97,6 @@ export function withoutTerm(query: Query, term: Term): Query {
   return { ...query, terms: query.terms.filter((t) => !isSame(t, term)) };
 }
 
-/** Replaces a term and removes duplicates. */
 export function replaceTerm(query: Query, term: Term, to: Term): Query {
   const terms = query.terms.map((t) => (isSame(t, term) ? to : t));
   return { ...query, terms: terms.filter((t, at) => terms.findIndex((other) => isSame(other, t)) === at) };

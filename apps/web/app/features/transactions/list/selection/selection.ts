@@ -5,7 +5,6 @@ export type Selectable = {
   flows: readonly { asset: { id: string; kind: string } }[];
 };
 
-/** Transactions as they were when selected. */
 export type Selection = ReadonlyMap<string, Selectable>;
 
 export const NOTHING_SELECTED: Selection = new Map();

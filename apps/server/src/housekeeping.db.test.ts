@@ -15,8 +15,6 @@ import { countAttempt } from './platform/sign-in/attempts.ts';
 import { readFailingSteps } from './platform/work/steps.ts';
 import { type TestServer, type TestUser, testServer } from './testing.ts';
 
-const AT_ONCE = { quiet: { forMs: 0, atMostMs: 0 } };
-
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -52,7 +50,7 @@ it('deletes expired data and nothing else', async () => {
     (${ann.userId}, ${randomUUID()}::uuid, 'unused.csv', 'uploads/unused', 'STORED', now() - interval '2 days')`.execute(
     db.kysely,
   );
-  await runHousekeeping(services, AT_ONCE);
+  await runHousekeeping(services);
   await expect(services.storage.get('uploads/unused')).rejects.toThrow(/no file is stored/);
   const limits = await db.kysely.selectFrom('auth_rate_limit').select('key').execute();
   expect(limits).toEqual([{ key: 'running' }]);
@@ -105,7 +103,7 @@ it('deletes day-old leftovers of killed processes: unused files, partial files, 
   const onTheirWay = ['1', '2', '-of-somebody-else'].map((end) => join(tmpdir(), `lotbook-put-${mark}${end}`));
   for (const path of onTheirWay) await mkdir(path);
   for (const path of [left[0]!, left[2]!, copies[0]!, onTheirWay[0]!, onTheirWay[2]!]) await age(path, 2);
-  await runHousekeeping(services, AT_ONCE);
+  await runHousekeeping(services);
   const found = (await readdir(files, { recursive: true })).filter((name) => /named|nobodys|earlier|draft/.test(name));
   expect(found.sort()).toEqual(
     [
@@ -157,7 +155,7 @@ it('recomputes after an upgrade automatically, and says so meanwhile', async () 
     engineVersion: ENGINE_VERSION,
     costBasisStatus: { state: 'FINISHED' },
   });
-  await runHousekeeping(server.services, AT_ONCE);
+  await runHousekeeping(server.services);
   expect(await server.runJobs()).toEqual([]);
 });
 
@@ -167,7 +165,7 @@ it('keeps earlier figures while computing is paused or after the new engine fail
   await sql`insert into computations (user_id, id, status, ledger_version, engine_version)
     select user_id, ${randomUUID()}::uuid, 'FAILED', ledger_version, ${ENGINE_VERSION} from user_settings
     where user_id = ${dan.userId}`.execute(server.db.kysely);
-  await runHousekeeping(server.services, AT_ONCE);
+  await runHousekeeping(server.services);
   expect((await server.runJobs()).filter((job) => job !== 'history.update')).toEqual([]);
   expect((await statusOf(cat)).isCostBasisRunning).toBe(false);
   expect((await statusOf(dan)).costBasisStatus).toEqual({ state: 'FAILED' });
@@ -177,31 +175,10 @@ it("refreshes the embedded database's statistics after many changes", async () =
   const { db, services } = server;
   await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
     select g::text, 1, now(), now() + interval '1 hour' from generate_series(1, 5000) g`.execute(db.kysely);
-  await runHousekeeping(services, AT_ONCE);
+  await runHousekeeping(services);
   const { rows } = await sql<{ known: number }>`
     select reltuples::int as known from pg_class where relname = 'auth_rate_limit'`.execute(db.kysely);
   if (db.kind === 'pglite') expect(rows[0]!.known).toBeGreaterThanOrEqual(5000);
-});
-
-it('leaves the embedded database to users viewing pages until it is idle', async () => {
-  const { db, services } = server;
-  if (db.kind !== 'pglite') return;
-  const grow = sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
-    select 'more ' || g, 1, now(), now() + interval '1 hour' from generate_series(1, 20000) g`;
-  await grow.execute(db.kysely);
-  const known = async () => {
-    const { rows } = await sql<{ known: number }>`
-      select reltuples::int as known from pg_class where relname = 'auth_rate_limit'`.execute(db.kysely);
-    return rows[0]!.known;
-  };
-  const before = await known();
-  const round = runHousekeeping(services, { quiet: { forMs: 2000, atMostMs: 60_000 } });
-  for (let page = 0; page < 20; page++) {
-    await pause(50);
-    expect(await known()).toBe(before);
-  }
-  await round;
-  expect(await known()).toBeGreaterThanOrEqual(20_000);
 });
 
 it('stops normally in the middle: the current step ends and no other begins', async () => {
@@ -213,17 +190,6 @@ it('stops normally in the middle: the current step ends and no other begins', as
   await stopped.close();
   await pause(0);
   expect(error).not.toHaveBeenCalled();
-});
-
-it('does not wait for an idle moment when stopping', async () => {
-  const { db, services } = server;
-  await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
-    select 'grown ' || g, 1, now(), now() + interval '1 hour' from generate_series(1, 50000) g`.execute(db.kysely);
-  const stopping = new AbortController();
-  const quiet = { forMs: 600_000, atMostMs: 600_000 };
-  const round = runHousekeeping(services, { quiet, signal: stopping.signal });
-  setTimeout(() => stopping.abort(), 200);
-  await round;
 });
 
 it('requests missing and provisional prices every half hour, unless there are no sources', async () => {
@@ -250,7 +216,7 @@ it('requests missing and provisional prices every half hour, unless there are no
       await sql`insert into provisional_values (user_id, transaction_id, position, ask_again_at)
         values (${userId}, gen_random_uuid(), 1, now() + make_interval(mins => ${minutes}))`.execute(asking.db.kysely);
     }
-    await runHousekeeping(asking.services, AT_ONCE);
+    await runHousekeeping(asking.services);
     const { rows } = await sql<{ key: string }>`
       select singleton_key as key from pgboss.job where name = 'prices.fill' and state = 'created'`.execute(
       asking.db.kysely,
@@ -271,7 +237,7 @@ it('continues with the steps after a failing one', async () => {
     values (${(await server.signUp('Ivy')).userId}, 'ecb', 'offline', now() - interval '1 day', now() - interval '1 day')`.execute(
     db.kysely,
   );
-  await runHousekeeping({ ...services, config, jobs }, AT_ONCE);
+  await runHousekeeping({ ...services, config, jobs });
   expect(await asSystem(db, readFailingSteps)).toMatchObject([{ step: 'prices', users: 1 }]);
   expect(await db.kysely.selectFrom('auth_rate_limit').select('key').where('key', '=', 'old').execute()).toEqual([]);
 });

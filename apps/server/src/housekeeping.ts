@@ -4,7 +4,6 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EmbeddedDatabase, Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
@@ -32,9 +31,6 @@ import { usersWithOldHistories } from './views/history/state.ts';
 
 const EVERY_MS = 30 * 60_000;
 const FIRST_AFTER_MS = 5 * 60_000;
-/** The idle time before maintenance, which runs in the end even on a busy server. */
-const QUIET: Quiet = { forMs: 10_000, atMostMs: 10 * 60_000 };
-
 /** The longest wait of a stopping server for the current step. The next start runs the rest. */
 const STOP_WITHIN_MS = 5_000;
 
@@ -54,7 +50,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
       .finally(() => running.delete(round));
     running.add(round);
   };
-  const run = () => start(() => runHousekeeping(services, { signal }));
+  const run = () => start(() => runHousekeeping(services, signal));
   // At once, because a start may be an upgrade, after which pages say that figures are being calculated.
   const parts = { ...services, signal };
   start(async () => {
@@ -77,16 +73,14 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
   };
 }
 
-type Round = { quiet?: Quiet; signal?: AbortSignal };
-
 /** Runs one round until it is stopped. A failed step does not affect the others. Safe in several processes at once. */
-export async function runHousekeeping(services: Services, { quiet = QUIET, signal }: Round = {}): Promise<void> {
+export async function runHousekeeping(services: Services, signal?: AbortSignal): Promise<void> {
   const parts = { ...services, signal };
   for (const [name, step] of Object.entries(STEPS)) {
     if (signal?.aborted) return;
     await runStep(parts, name, (each) => step(services, each));
   }
-  await runStep(parts, 'vacuum', () => vacuumWhereNeeded(services, quiet, signal));
+  await runStep(parts, 'vacuum', () => vacuumWhereNeeded(services, signal));
 }
 
 type Step = (services: Services, each: EachUser) => Promise<unknown>;
@@ -170,11 +164,8 @@ async function bringHistoriesUpToDate({ db, jobs }: Services, each: EachUser): P
   await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'history.update'));
 }
 
-/**
- * Vacuums and analyzes tables whose size changed by a fifth, because PGlite does not count changed rows. Each statement waits for a quiet
- * moment, because it blocks the embedded database.
- */
-async function vacuumWhereNeeded({ db }: Services, quiet: Quiet, signal?: AbortSignal): Promise<void> {
+/** Vacuums and analyzes tables whose size changed by a fifth, because PGlite does not count changed rows. */
+async function vacuumWhereNeeded({ db }: Services, signal?: AbortSignal): Promise<void> {
   if (db.driver.kind !== 'pglite' || signal?.aborted) return;
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -183,19 +174,7 @@ async function vacuumWhereNeeded({ db }: Services, quiet: Quiet, signal?: AbortS
     where c.relkind = 'r' and now.pages > 10 and abs(now.pages - c.relpages) > c.relpages / 5`.execute(db.kysely);
   const { embedded } = db.driver;
   for (const statement of rows.flatMap(({ name }) => [`vacuum ${name}`, `analyze ${name}`])) {
-    await untilQuietOrStopped(embedded, quiet, signal);
     if (signal?.aborted) return;
     await embedded.with((session) => session.script(statement));
   }
-}
-
-/** Stops waiting for a quiet moment, which may take minutes, when the server stops. */
-async function untilQuietOrStopped(embedded: EmbeddedDatabase, quiet: Quiet, signal?: AbortSignal): Promise<void> {
-  if (!signal) return embedded.untilQuiet(quiet);
-  if (signal.aborted) return;
-  const { promise: stopped, resolve } = Promise.withResolvers<void>();
-  const onAbort = () => resolve();
-  signal.addEventListener('abort', onAbort);
-  await Promise.race([embedded.untilQuiet(quiet), stopped]);
-  signal.removeEventListener('abort', onAbort);
 }

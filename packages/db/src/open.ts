@@ -47,19 +47,6 @@ export function usageOf({ driver }: Database): { in_use: number; idle: number; w
   return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Returns the milliseconds since the last page request; infinite if callers have separate connections. */
-export function quietMs({ driver }: Database): number {
-  return driver.kind === 'pglite' ? driver.embedded.quietMs() : Number.POSITIVE_INFINITY;
-}
-
-/** After this time without a page, a job may run. */
-const QUIET_AFTER_MS = 3_000;
-
-/** Returns whether a job may take its time: no page is active, or each caller has a separate connection. */
-export function nobodyWaits(db: Database): boolean {
-  return quietMs(db) >= QUIET_AFTER_MS;
-}
-
 /** A finished statement. @param kind its first word, such as `select` or `begin`; never more of it */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 

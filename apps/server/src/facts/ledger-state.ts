@@ -72,6 +72,15 @@ export function versionWithMarket({ userVersion, marketVersion }: LedgerState): 
 /** The most that such an answer may be old. */
 export const MOST_AGE_MS = 60_000;
 
+/** Returns a mark that every change of the ledger alters, also within the transaction that makes one. */
+export async function changeMark(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', ledger_version, change_count) as mark from user_settings where user_id = ${userId}`.execute(
+    tx,
+  );
+  return rows[0]?.mark ?? '';
+}
+
 /** Gives the user's data another version, without another version of the ledger: results stay as they are. */
 export async function touch(tx: Tx, userId: string): Promise<void> {
   await sql`update user_settings set updated_at = clock_timestamp() where user_id = ${userId}`.execute(tx);

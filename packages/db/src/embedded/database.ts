@@ -4,7 +4,6 @@
  * is ended together with its thread. The folder then recovers as after a killed process: one request fails, and all
  * others continue with the new thread.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { currentDeadline, currentPerson, currentWork, type Deadline, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine, Unflushed } from './line.ts';
@@ -33,9 +32,6 @@ const WORTH_STOPPING_MS = 5_000;
 const CLOSE_WITHIN_MS = 10_000;
 /** Startup continues after this time; only the caller stops waiting. */
 const WAIT_FOR_START_MS = 30_000;
-
-/** `forMs`: time without a request from a page. `atMostMs`: longest wait for it. */
-export type Quiet = { readonly forMs: number; readonly atMostMs: number };
 
 type Listener = { readonly onNotification: (payload: string) => void; readonly onReconnect: () => void };
 
@@ -133,25 +129,7 @@ export class EmbeddedDatabase {
     });
   }
 
-  /** Returns the milliseconds since the last request from a page. */
-  quietMs(): number {
-    return this.turns.quietMs();
-  }
-
-  /** For long jobs that can wait: resolves in a quiet moment, or once the longest wait is over. */
-  async untilQuiet({ forMs, atMostMs }: Quiet): Promise<void> {
-    const latest = performance.now() + atMostMs;
-    for (;;) {
-      const leftMs = Math.min(forMs - this.turns.quietMs(), latest - performance.now());
-      if (leftMs <= 0 || this.closing) return;
-      await pause(leftMs, undefined, { ref: false });
-    }
-  }
-
-  /**
-   *
-   * @param onReconnect  runs after the engine restarted: notifications in between are lost
-   */
+  /** @param onReconnect  runs after the engine restarted: notifications in between are lost */
   async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void = () => {}) {
     const listener: Listener = { onNotification, onReconnect };
     const known = this.listeners.get(channel);

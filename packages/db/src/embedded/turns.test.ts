@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { TooManyWaiting } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { Turns } from './turns.ts';
@@ -32,22 +32,6 @@ it('rejects all waiting callers', async () => {
   const waiting = turns.take('job');
   turns.refuse(new Error('closed'));
   await expect(waiting).rejects.toThrow('closed');
-});
-
-it('measures the time since the last page, ignoring jobs', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  try {
-    const turns = new Turns();
-    expect(turns.quietMs()).toBe(Number.POSITIVE_INFINITY);
-    await turns.take('page');
-    vi.advanceTimersByTime(300);
-    void turns.take('job');
-    expect(turns.quietMs()).toBe(300);
-    void turns.take('change');
-    expect(turns.quietMs()).toBe(0);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 it('alternates among users, however many requests one of them has', async () => {

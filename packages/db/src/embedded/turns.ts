@@ -12,7 +12,6 @@ export class Turns {
   private readonly people = new LineOfPeople();
   private readonly jobs: Waiting[] = [];
   private peopleInARow = 0;
-  private askedAtScreenAt = Number.NEGATIVE_INFINITY;
 
   /**
    * Resolves on this caller's turn, which `done()` ends.
@@ -20,7 +19,6 @@ export class Turns {
    */
   async take(work: Work, person: string | null = null): Promise<void> {
     const isAtScreen = work === 'page' || work === 'change';
-    if (isAtScreen) this.askedAtScreenAt = performance.now();
     if (!this.isTaken) this.isTaken = true;
     else if (isAtScreen) await this.people.wait(person);
     else await waitIn(this.jobs);
@@ -34,11 +32,6 @@ export class Turns {
 
   get usage(): { inUse: number; waiting: number } {
     return { inUse: this.isTaken ? 1 : 0, waiting: this.people.length + this.jobs.length };
-  }
-
-  /** Returns the milliseconds since the last request of a page. */
-  quietMs(): number {
-    return performance.now() - this.askedAtScreenAt;
   }
 
   /** Rejects all waiting callers. The current turn continues. */

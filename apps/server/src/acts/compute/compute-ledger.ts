@@ -3,22 +3,21 @@
  * for long; see docs/decisions/062.
  */
 import { randomUUID } from 'node:crypto';
-import { type Database, nobodyWaits } from '@lotbook/db/open';
+import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { refreshStatistics } from '../../facts/statistics.ts';
 import { namesOf } from '../../results/engine/engine-ledger.ts';
 import type { Finished } from '../../results/engine/engine-worker.ts';
 import { PROGRAM_FAILED } from '../../results/engine/failure.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from '../../results/engine/pages-since.ts';
-import { LONG_PAGE, readNames, readPage, readSettings } from '../../results/engine/read-ledger.ts';
+import { readNames, readPage, readSettings } from '../../results/engine/read-ledger.ts';
 import { EngineFailure, type EngineRun, TOO_LONG, withEngine } from '../../results/engine/run-engine.ts';
 import { engineSettings } from '../../results/engine/settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from '../../results/engine/starting-point.ts';
 import { deleteSomeRows, forgetOldComputations, supersededComputations } from '../../results/rows/remove-results.ts';
 import { insertComputation, keepYearsBefore, markComputation, storePiece, swapIn } from '../../results/rows/store.ts';
 import { fillValues, type Sources } from '../../valuation/fill.ts';
-import { countBalances, settleProblems } from '../../views/health/settle.ts';
-import { AT_ONCE, setSettled, settleInSteps } from '../../views/health/settle-in-steps.ts';
+import { AT_ONCE, countBalances, setSettled, settleInSteps, settleProblems } from '../../views/health/settle.ts';
 import { refreshValues } from '../../views/list/values.ts';
 import { noteFirstResult } from '../copy/data-imports.ts';
 
@@ -161,10 +160,7 @@ async function* ledgerPages({ db, userId, signal }: Work): AsyncIterable<string>
   let after: string | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const most = nobodyWaits(db) ? LONG_PAGE : undefined;
-    const page: { json: string; lastId: string } | null = await asUser(db, userId, (tx) =>
-      readPage(tx, userId, after, { most }),
-    );
+    const page: { json: string; lastId: string } | null = await asUser(db, userId, (tx) => readPage(tx, userId, after));
     if (!page) return;
     yield page.json;
     after = page.lastId;

@@ -1,13 +1,13 @@
 /**
- * Precomputes matching after a large import, before the change that applies it. Reads halves in slices and computes for
- * a few milliseconds at a time, so that requests are not blocked. The change uses the result if its inputs are
- * unchanged, which is usually so, and otherwise matches again.
+ * Matches a large import in short transactions before the change that applies it. Within the change, matching would
+ * block the embedded database for 1.4 s after 100,000 rows. If the ledger has changed since, the change matches again.
  */
 
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { matchingStamp, rejectedPairs } from '../../facts/links/links.ts';
+import { changeMark } from '../../facts/ledger-state.ts';
+import { rejectedPairs } from '../../facts/links/links.ts';
 import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 import { inTurns } from '../../platform/work/in-turns.ts';
 import { type Ahead, matchingOf, standingMatches } from './matching.ts';
@@ -25,7 +25,7 @@ export async function matchingAhead(
   signal: AbortSignal,
 ): Promise<Ahead> {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
-  const stamp = await inOne((tx) => matchingStamp(tx, userId));
+  const stamp = await inOne((tx) => changeMark(tx, userId));
   const all: UnmatchedHalf[] = [];
   const moved = new Set<string>();
   for (let after = FIRST; after !== LAST; ) {

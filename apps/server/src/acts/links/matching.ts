@@ -9,7 +9,8 @@ import { applyingMatches } from '@lotbook/intake/matching/applied';
 import { atOnce, kept, type Steps } from '@lotbook/intake/matching/steps';
 import type { TransferPair } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
-import { dissolveLinks, insertLinks, matchingStamp, rejectedPairs } from '../../facts/links/links.ts';
+import { changeMark } from '../../facts/ledger-state.ts';
+import { dissolveLinks, insertLinks, rejectedPairs } from '../../facts/links/links.ts';
 import { byDirection, readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 
 export type MatchingInput = {
@@ -37,7 +38,7 @@ export async function matchTransfers(
   scope: { importId?: string } = {},
   ahead?: Ahead | null,
 ): Promise<number> {
-  const isAsThen = ahead != null && ahead.stamp === (await matchingStamp(tx, userId));
+  const isAsThen = ahead != null && ahead.stamp === (await changeMark(tx, userId));
   const { over, fresh } = isAsThen ? ahead.matching : atOnce(matchingOf(await readInput(tx, userId, scope)));
   if (over.length > 0) await dissolveLinks(tx, userId, over);
   await insertLinks(

@@ -95,14 +95,6 @@ export async function insertRejection(tx: Tx, userId: string, fromId: string, to
       'You decided that the two do not belong together.')`.execute(tx);
 }
 
-/** Changes whenever a rejection is added or removed. */
-export async function rejectionStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from transaction_links
-    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
-  return rows[0]!.stamp;
-}
-
 /** Deletes the rejection of a pair that the user now links. */
 export function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
   return forgetRejections(tx, userId, [{ from: fromId, to: toId }]);
@@ -169,12 +161,4 @@ export async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>
     select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
     where user_id = ${userId} and origin = 'rejected'`.execute(tx);
   return new Set(rows.map((row) => `${row.from} ${row.to}`));
-}
-
-/** Changes whenever the input of matching changes. */
-export async function matchingStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', change_count, ledger_version, closed_before) as stamp from user_settings
-    where user_id = ${userId}`.execute(tx);
-  return `${rows[0]?.stamp ?? ''} ${await rejectionStamp(tx, userId)}`;
 }

@@ -2,7 +2,7 @@
  * Converts drafts to rows and column arrays for the database. Pure, so that the next piece is prepared while the
  * previous one is stored.
  */
-import { READ_AT_ONCE } from '@lotbook/intake/opening/pieces';
+import { CHUNK } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -70,8 +70,8 @@ export type ReadyChunk = {
 
 export function readyDrafts(placed: Placed): ReadyChunk[] {
   const chunks: ReadyChunk[] = [];
-  for (let at = 0; at < placed.drafts.length; at += READ_AT_ONCE) {
-    const drafts = placed.drafts.slice(at, at + READ_AT_ONCE);
+  for (let at = 0; at < placed.drafts.length; at += CHUNK) {
+    const drafts = placed.drafts.slice(at, at + CHUNK);
     chunks.push(readyChunk({ ...placed, drafts, firstPosition: (placed.firstPosition ?? 0) + at }));
   }
   return chunks;

@@ -270,7 +270,7 @@ describe('another user', () => {
 describe('an unused file', () => {
   const pass = async () => {
     await sql`update uploads set expires_at = now() - interval '2 days'`.execute(server.db.kysely);
-    await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
+    await runHousekeeping(server.services);
   };
 
   it('is deleted when its removal can no longer be undone', async () => {

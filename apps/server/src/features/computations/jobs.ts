@@ -15,7 +15,7 @@ import { isAnyDue } from '../../valuation/checks.ts';
 import { fillValues } from '../../valuation/fill.ts';
 import { remoteSources } from '../../valuation/sources.ts';
 import { countWaiting } from '../../valuation/waiting.ts';
-import { settleAgain } from '../../views/health/settle-in-steps.ts';
+import { settleAgain } from '../../views/health/settle.ts';
 import { refreshValues } from '../../views/list/values.ts';
 import { CHECK_ALERTS } from '../api/check-alerts.ts';
 

@@ -222,10 +222,10 @@ describe('a copy', () => {
     await sql`update auth_user set created_at = now() - interval '30 days'`.execute(server.db.kysely);
     const written = new Date(Date.now() - 6 * 86_400_000);
     utimesSync(join(server.config.dataFolder, 'files', copies[0]!.key), written, written);
-    await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
+    await runHousekeeping(server.services);
     expect((await fetched(viewing(ann), url)).status).toBe(200);
     const { rows } = await age(8);
-    await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
+    await runHousekeeping(server.services);
     expect(await copyOf(ann)).toBeNull();
     await expect(server.services.storage.get(rows[0]!.key)).rejects.toThrow(/no file is stored/);
   });

@@ -88,7 +88,7 @@ function filesWith(...words: string[]): string[] {
 async function halfAnHourLater(): Promise<void> {
   await sql`update auth_deleted_user set deleted_at = deleted_at - interval '30 minutes'`.execute(server.db.kysely);
   await sql`update pgboss.job set completed_on = completed_on - interval '30 minutes'`.execute(server.db.kysely);
-  await runHousekeeping(server.services, { quiet: { forMs: 0, atMostMs: 0 } });
+  await runHousekeeping(server.services);
 }
 
 describe('deleting an account', () => {

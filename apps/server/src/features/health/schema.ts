@@ -5,7 +5,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { UnknownRows } from '../../results/years/summarize.ts';
 import { readSegments, type Segment } from '../../results/years/years.ts';
 import { CHECKS } from '../../views/health/kinds.ts';
-import { isSettling } from '../../views/health/settle-in-steps.ts';
+import { isSettling } from '../../views/health/settle.ts';
 import { addBalanceSchema } from './balance-schema.ts';
 import { addDecideSchema } from './decide-schema.ts';
 import { addFixSchema } from './fix-schema.ts';

@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/definition.ts';
 import { readSettings } from '../../results/engine/read-ledger.ts';
 import { compareSources } from '../../valuation/compare.ts';
 import { remoteSources } from '../../valuation/sources.ts';
-import { settleAgain } from '../../views/health/settle-in-steps.ts';
+import { settleAgain } from '../../views/health/settle.ts';
 
 export const compareJob = defineJob({
   name: 'prices.compare',

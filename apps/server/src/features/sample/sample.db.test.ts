@@ -1,4 +1,6 @@
 /** The sample data: known figures and source rows. */
+import { asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -37,3 +39,29 @@ test('has no transaction in the future', async () => {
   const { transactions } = await ann.graphql('{ transactions(limit: 1) { transactions { dateTime } } }');
   expect(Date.parse(transactions.transactions[0].dateTime)).toBeLessThan(Date.now());
 });
+
+test('goes with its rows, also those of an edited transaction', async () => {
+  const { transactions } = await ann.graphql(
+    '{ transactions(query: "DOGE type:sell", limit: 1) { transactions { publicId } } }',
+  );
+  await ann.graphql(
+    'mutation($id: ID!) { updateTransaction(publicId: $id, input: { note: "mine" }) { success error } }',
+    { id: transactions.transactions[0].publicId },
+  );
+  expect((await counts()).every((count) => count > 0)).toBe(true);
+  await ann.graphql('mutation { removeSampleData { success } }');
+  expect(await counts()).toEqual(TABLES.map(() => 0));
+});
+
+const TABLES = ['transactions', 'flows', 'imported_values', 'source_rows', 'accounts'];
+
+function counts(): Promise<number[]> {
+  return asUser(server.db, ann.userId, async (tx) => {
+    const found: number[] = [];
+    for (const table of TABLES) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(tx);
+      found.push(rows[0]!.n);
+    }
+    return found;
+  });
+}

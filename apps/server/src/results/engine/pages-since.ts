@@ -5,9 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
-import { counts, flowsAsJson, transactionAsJson } from './read-ledger.ts';
-
-const PAGE = 500;
+import { counts, flowsAsJson, PAGE, transactionAsJson } from './read-ledger.ts';
 
 export type PlaceInTime = { at: string; id: string };
 
@@ -40,7 +38,6 @@ export async function readPageSince(
   userId: string,
   since: Date,
   after: PlaceInTime | null,
-  most = PAGE,
 ): Promise<{ json: string; last: PlaceInTime } | null> {
   // Reads flows per transaction: the planner doesn't know how few transactions a page has and would scan all flows.
   const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
@@ -50,7 +47,7 @@ export async function readPageSince(
       from transactions
       where user_id = ${userId} and happened_at >= ${since}
         ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
-      order by happened_at, id limit ${most}
+      order by happened_at, id limit ${PAGE}
     ), last as (select id, happened_at from page order by happened_at desc, id desc limit 1)
     select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, (select id::text from last) as id,
       (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at

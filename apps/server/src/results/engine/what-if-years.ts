@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { Turns } from '../../platform/work/turns.ts';
 import type { YearSummary } from '../years/summarize.ts';
-import { LONG_PAGE, readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
+import { readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings, type SettingsRow } from './settings.ts';
 
@@ -91,7 +91,7 @@ export async function* pagesOf(
 ): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>
-      readPage(tx, userId, after, { without, most: LONG_PAGE }),
+      readPage(tx, userId, after, { without }),
     );
     if (!page) return;
     yield page.json;

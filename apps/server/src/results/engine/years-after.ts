@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { YearSummary } from '../years/summarize.ts';
 import { namesOf } from './engine-ledger.ts';
 import { type PlaceInTime, pageOf, readHalvesBefore, readPageSince } from './pages-since.ts';
-import { LONG_PAGE, readNames, readSettings } from './read-ledger.ts';
+import { readNames, readSettings } from './read-ledger.ts';
 import { type ComputeStart, EngineFailure, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
@@ -133,7 +133,7 @@ export async function* pagesSince(
   yield await shortTransaction((tx) => readHalvesBefore(tx, userId, since));
   for (let after: PlaceInTime | null = null; ; ) {
     const page: { json: string; last: PlaceInTime } | null = await shortTransaction((tx) =>
-      readPageSince(tx, userId, since, after, LONG_PAGE),
+      readPageSince(tx, userId, since, after),
     );
     if (!page) return;
     yield page.json;

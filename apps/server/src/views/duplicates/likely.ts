@@ -25,11 +25,10 @@ import { sql } from 'kysely';
 import { heldAs } from '../../facts/assets/resolve.ts';
 import { differentPairs } from '../../facts/duplicates/decisions.ts';
 import { type Places, placesOf } from '../../facts/duplicates/places.ts';
-import { matchingStamp } from '../../facts/links/links.ts';
+import { changeMark } from '../../facts/ledger-state.ts';
 import { sampleSourcesOf } from '../../facts/sources/kinds.ts';
 import { sentenceOf } from '../../facts/transactions/sentence.ts';
 import { inTurns } from '../../platform/work/in-turns.ts';
-import { decisionStamp } from './list.ts';
 import { COLUMNS, type InOne, type Row, type StoredSide, sideOf, suspects } from './suspects.ts';
 
 export type DuplicateCandidate = {
@@ -118,7 +117,7 @@ export async function likelyDuplicatesOf(
 /** A pair within the ledger; `a` is older. */
 export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
 
-/** The result computed before the change that uses it, valid for one state of the ledger. */
+/** The pairs found before the change that uses them, valid for one state of the ledger. */
 export type LikelyAhead = { readonly stamp: string; readonly pairs: readonly LedgerPair[] };
 
 /**
@@ -130,30 +129,18 @@ export async function likelyDuplicatesWithin(
   userId: string,
   ahead?: LikelyAhead | null,
 ): Promise<readonly LedgerPair[]> {
-  if (ahead && ahead.stamp === (await likelyStamp(tx, userId))) return ahead.pairs;
+  if (ahead && ahead.stamp === (await changeMark(tx, userId))) return ahead.pairs;
   return atOnce(pairsAmong(await readLedger((work) => work(tx), userId)));
 }
 
-/**
- * Does the same before a change for a large ledger: one time range per transaction, in slices of a few milliseconds so
- * that requests are not blocked.
- */
+/** Finds the same pairs before the change, in short transactions like `matchingAhead`. */
 export async function likelyAhead(db: Database, userId: string, signal: AbortSignal): Promise<LikelyAhead> {
   const inOne: InOne = (work) => {
     signal.throwIfAborted();
     return asUser(db, userId, work);
   };
-  const stamp = await inOne((tx) => likelyStamp(tx, userId));
+  const stamp = await inOne((tx) => changeMark(tx, userId));
   return { stamp, pairs: await inTurns(pairsAmong(await readLedger(inOne, userId)), signal) };
-}
-
-/** Changes with all inputs of likely duplicates. */
-async function likelyStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', time_zone,
-      (select md5(string_agg(concat_ws(' ', id, integration), ',' order by id)) from accounts where user_id = ${userId})) as stamp
-    from user_settings where user_id = ${userId}`.execute(tx);
-  return `${await matchingStamp(tx, userId)} ${await decisionStamp(tx, userId)} ${rows[0]?.stamp ?? ''}`;
 }
 
 type LedgerRead = { sides: StoredSide[]; different: ReadonlySet<string>; places: Places };

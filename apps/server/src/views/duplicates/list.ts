@@ -11,14 +11,6 @@ export async function sourceNames(tx: Tx, userId: string): Promise<Map<string, S
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the time and number of decisions, which change with every decision and its undo. */
-export async function decisionStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from duplicate_decisions
-    where user_id = ${userId}`.execute(tx);
-  return rows[0]!.stamp;
-}
-
 export type DecisionRow = {
   id: string;
   verdict: 'same' | 'different';

@@ -1,11 +1,12 @@
 /**
- * Finds all problems of a ledger and updates the stored ones: adds new ones and marks others as gone. Runs with each
- * computation in one statement, in the transaction that makes the result current; for a large ledger it runs afterwards
- * in steps (`settle-in-steps.ts`).
+ * Finds all problems of a ledger and updates the stored ones: adds new ones and marks others as gone. Runs in the
+ * transaction that makes a result current; for a large ledger it runs afterwards in steps.
  */
-import type { Tx } from '@lotbook/db/user';
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type RawBuilder, sql } from 'kysely';
+import { touch } from '../../facts/ledger-state.ts';
 import { type BalanceRow, balances } from '../balances/balances.ts';
 import { aroundDifferences } from './around-differences.ts';
 import { balanceDifferences } from './compare-balances.ts';
@@ -31,6 +32,16 @@ export async function countBalances(tx: Tx, userId: string): Promise<CountedBala
 
 const pairOf = ({ accountId, assetId }: Pick<BalanceRow, 'accountId' | 'assetId'>) => `${accountId} ${assetId}`;
 
+/** The transactions of one step. All of 100,000 at once would block the embedded database for 0.8 s. */
+export const AT_ONCE = 10_000;
+const MOST_STEPS = 64;
+
+export type Ledger = { userId: string; computationId: string; transactionCount: number };
+
+/** The number of steps for a ledger of so many transactions. */
+export const stepsFor = (transactionCount: number) =>
+  Math.min(MOST_STEPS, Math.max(1, Math.ceil(transactionCount / AT_ONCE)));
+
 /**
  * @param computationId the new current one; null before the first, without callouts
  * @param counted the current ledger's balances
@@ -41,38 +52,69 @@ export async function settleProblems(
   computationId: string | null,
   counted: CountedBalances,
 ): Promise<void> {
-  await sql`
-    with ${foundProblems(userId, computationId, counted)}, ${stored(userId)}, forgotten as (
-      ${forgetting(userId)} and id not in (select id from found)
-    )
-    ${marking(userId)} and p.id not in (select id from found)`.execute(tx);
+  await markGone(tx, userId, await storeFound(tx, userId, computationId, counted));
+}
+
+/** Settles a large ledger after its result is current. Meanwhile account health shows that the check is running. */
+export async function settleInSteps(
+  db: Database,
+  { userId, computationId, transactionCount }: Ledger,
+  counted: CountedBalances,
+  signal?: AbortSignal,
+): Promise<void> {
+  const of = stepsFor(transactionCount);
+  const found: string[] = [];
+  for (let at = 0; at < of; at++) {
+    signal?.throwIfAborted();
+    for (const id of await asUser(db, userId, (tx) => storeFound(tx, userId, computationId, counted, { at, of })))
+      found.push(id);
+  }
+  await asUser(db, userId, async (tx) => {
+    await markGone(tx, userId, found);
+    await setSettled(tx, userId, computationId, true);
+  });
+}
+
+export async function setSettled(tx: Tx, userId: string, computationId: string, isSettled: boolean): Promise<void> {
+  await sql`update computations set problems_settled = ${isSettled} where user_id = ${userId} and id = ${computationId}`.execute(
+    tx,
+  );
+}
+
+/** Returns whether the search for problems of the current result is still running. */
+export async function isSettling(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
+    where s.user_id = ${userId} and not c.problems_settled`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Settles again if the current result is up to date. Otherwise the next computation settles. */
+export async function settleAgain(db: Database, userId: string, signal?: AbortSignal): Promise<void> {
+  const now = await asUser(db, userId, async (tx) => {
+    const { rows } = await sql<{ id: string; transactionCount: number }>`
+      select c.id, coalesce(c.transaction_count, 0) as "transactionCount" from user_settings s
+      join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.ledger_version = s.ledger_version
+      where s.user_id = ${userId}`.execute(tx);
+    return rows[0] ? { ...rows[0], counted: await countBalances(tx, userId) } : null;
+  });
+  if (now === null) return;
+  const { id: computationId, transactionCount, counted } = now;
+  if (transactionCount > AT_ONCE) await settleInSteps(db, { userId, computationId, transactionCount }, counted, signal);
+  else await asUser(db, userId, (tx) => settleProblems(tx, userId, computationId, counted));
+  await asUser(db, userId, (tx) => touch(tx, userId));
 }
 
 /** Stores one slice. @returns the IDs in it */
-export async function storeFound(
+async function storeFound(
   tx: Tx,
   userId: string,
   computationId: string | null,
   counted: CountedBalances,
-  slice: Slice,
+  slice?: Slice,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${foundProblems(userId, computationId, counted, slice)}, ${stored(userId)} select id from found`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-export async function markGone(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  await sql`${marking(userId)} and p.id = any(${ids}::uuid[])`.execute(tx);
-}
-
-/** Deletes problems that have been gone for long. */
-export async function forgetGone(tx: Tx, userId: string): Promise<void> {
-  await forgetting(userId).execute(tx);
-}
-
-export async function standingProblems(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from health_problems where user_id = ${userId} and gone_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -98,16 +140,20 @@ const stored = (userId: string): RawBuilder<unknown> => sql`added as (
         f.measure, f.params, f.receipt_id))
   )`;
 
-const marking = (userId: string): RawBuilder<unknown> => sql`
-  update health_problems p set gone_at = now(),
-    is_gone_by_change = exists (
-      select from change_transactions x join changes c on c.user_id = x.user_id and c.id = x.change_id and c.undone_at is null
-      where x.user_id = p.user_id and x.transaction_id = p.transaction_id and c.applied_at > p.found_at)
-      or ${IS_DECIDED_TOKEN}
-  where p.user_id = ${userId} and p.gone_at is null`;
-
-const forgetting = (userId: string): RawBuilder<unknown> =>
-  sql`delete from health_problems where user_id = ${userId} and gone_at < now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
+/** Marks all other problems as gone, and deletes those that have been gone for long. */
+async function markGone(tx: Tx, userId: string, found: readonly string[]): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from health_problems where user_id = ${userId} and gone_at < now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})
+    )
+    update health_problems p set gone_at = now(),
+      is_gone_by_change = exists (
+        select from change_transactions x join changes c on c.user_id = x.user_id and c.id = x.change_id and c.undone_at is null
+        where x.user_id = p.user_id and x.transaction_id = p.transaction_id and c.applied_at > p.found_at)
+        or ${IS_DECIDED_TOKEN}
+    where p.user_id = ${userId} and p.gone_at is null
+      and not exists (select from unnest(${found}::uuid[]) f (id) where f.id = p.id)`.execute(tx);
+}
 
 /**
  * Settles a token that the user marked as spam, merged, or linked to a market asset. Its problem belongs to no

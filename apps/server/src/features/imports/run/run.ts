@@ -1,6 +1,6 @@
 /**
- * The import job. Uses short transactions of a hundred rows, or a thousand if no user is waiting, each of which also
- * advances the import's counter. After a kill it continues with the next piece, and every row is stored exactly once.
+ * The import job. Stores the file in pieces, each in a short transaction that also advances the import's counter. After
+ * a kill it continues with the next piece, and every row is stored exactly once.
  */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
-import { partsOf } from '@lotbook/intake/opening/pieces';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import { z } from 'zod';
@@ -36,9 +35,8 @@ import type { Logger } from '../../../platform/log/log.ts';
 import { jobScope, type Scope } from '../../../platform/scope.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { type LikelyAhead, likelyAhead } from '../../../views/duplicates/likely.ts';
-import { settleAgain } from '../../../views/health/settle-in-steps.ts';
+import { settleAgain } from '../../../views/health/settle.ts';
 import { setLikelyAside } from '../../api/likely-aside.ts';
-import { pieceSize } from '../../api/piece-size.ts';
 import { zoneIn } from '../upload/answers.ts';
 import { otherTimesProblem } from '../upload/other-times.ts';
 import { type Resolved, resolve } from './resolve.ts';
@@ -61,8 +59,6 @@ export type ImportJob = {
   jobs: Queue;
   log: Logger;
   signal: AbortSignal;
-  /** For tests: transactions per piece, instead of adapting to the load. */
-  pieceSize?: () => number;
   /** For tests: runs after each piece and may throw to simulate a kill. */
   afterPiece?: (done: number) => void;
 };
@@ -191,17 +187,14 @@ async function takeIn(job: ImportJob, whose: Whose, resolved: Resolved, reader: 
   const { userId } = whose;
   const warnings = warningsByRow(reader.summary);
   let done = resolved.done;
-  const size = job.pieceSize ?? (() => pieceSize(job.db));
-  for await (const chunk of reader.chunks(done)) {
-    for (const piece of partsOf(chunk, size)) {
-      // Makes the job run again after the next start.
-      job.signal.throwIfAborted();
-      await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, piece, done, warnings));
-      if (piece.kind === 'drafts') done += piece.drafts.length;
-      job.afterPiece?.(done);
-      // Lets other database users and the event loop run between two pieces.
-      await yieldToEventLoop();
-    }
+  for await (const piece of reader.chunks(done)) {
+    // Makes the job run again after the next start.
+    job.signal.throwIfAborted();
+    await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, piece, done, warnings));
+    if (piece.kind === 'drafts') done += piece.drafts.length;
+    job.afterPiece?.(done);
+    // Lets other database users and the event loop run between two pieces.
+    await yieldToEventLoop();
   }
   // Before matching, which takes fifty times as long without statistics.
   const isLong = done >= LONG;
@@ -224,12 +217,12 @@ async function finish(
   const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
-  if (row.uploadId !== null) {
-    const different = await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
-    if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
-  }
+  const different = row.uploadId === null ? [] : await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
+  if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
   const aside =
-    isRedo || row.numberImported === 0 ? { audit: [], own: 0 } : await setLikelyAside(scope, importId, ahead.likely);
+    isRedo || row.numberImported === 0
+      ? { audit: [], own: 0 }
+      : await setLikelyAside(scope, importId, different.length > 0 ? null : ahead.likely);
   await advanceImport(tx, userId, importId, { done: 0, imported: -aside.own, duplicate: aside.own });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { CHUNK } from '@lotbook/intake/opening/pieces';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { commit } from '../../../acts/commit.ts';
 import { matchingAhead } from '../../../acts/links/matching-ahead.ts';
@@ -28,7 +29,6 @@ import { likelyAhead } from '../../../views/duplicates/likely.ts';
 import { addTexts } from '../../../views/list/texts.ts';
 import { refreshValues } from '../../../views/list/values.ts';
 import { setLikelyAside } from '../../api/likely-aside.ts';
-import { pieceSize } from '../../api/piece-size.ts';
 
 /** From this many new transactions, table statistics are refreshed and matching is precomputed. */
 const LONG = 5000;
@@ -66,8 +66,7 @@ export class BringingIn {
   /** Stores these after the previous ones. @throws errors of the previous ones too */
   async take(drafts: readonly DraftTransaction[]): Promise<void> {
     for (const draft of drafts) this.waiting.push(draft);
-    for (let size = pieceSize(this.job.db); this.waiting.length >= size; size = pieceSize(this.job.db))
-      await this.store(this.waiting.splice(0, size));
+    while (this.waiting.length >= CHUNK) await this.store(this.waiting.splice(0, CHUNK));
   }
 
   /**
@@ -75,7 +74,7 @@ export class BringingIn {
    * frozen years
    */
   async stored(): Promise<{ numberStored: number; numberFrozen: number }> {
-    while (this.waiting.length > 0) await this.store(this.waiting.splice(0, pieceSize(this.job.db)));
+    if (this.waiting.length > 0) await this.store(this.waiting.splice(0));
     await this.storing;
     return { numberStored: this.imported, numberFrozen: this.frozen };
   }

@@ -8,8 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { countBalances, settleProblems } from './settle.ts';
-import { AT_ONCE, isSettling, setSettled, settleInSteps, stepsFor } from './settle-in-steps.ts';
+import { AT_ONCE, countBalances, isSettling, setSettled, settleInSteps, settleProblems, stepsFor } from './settle.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -67,7 +66,7 @@ test.each([1, 2, 7, 40])('finds the same in %s steps as in one statement', async
   const atOnce = await problems();
   expect(atOnce.length).toBeGreaterThan(20);
   await disturb();
-  const ledger = { userId: ann.userId, computationId, transactionCount: steps * 12_000 };
+  const ledger = { userId: ann.userId, computationId, transactionCount: steps * AT_ONCE };
   expect(stepsFor(ledger.transactionCount)).toBe(steps);
   await settleInSteps(server.db, ledger, await counted());
   expect(await problems()).toEqual(atOnce);
@@ -89,5 +88,5 @@ test('searches a large ledger after its result is current and reports that it is
 });
 
 test('limits the number of steps', () => {
-  expect([0, 12_000, 12_001, 100_000, 1_000_000].map(stepsFor)).toEqual([1, 1, 2, 9, 64]);
+  expect([0, 10_000, 10_001, 100_000, 1_000_000].map(stepsFor)).toEqual([1, 1, 2, 10, 64]);
 });

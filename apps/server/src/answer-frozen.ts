@@ -28,7 +28,6 @@ export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
       } catch (error) {
         const refusal = frozenRefusal(error);
         if (!refusal) throw error;
-        // Earlier fields of the operation are rolled back too, so they can't be reported as done.
         if (info.operation.selectionSet.selections.length > 1) throw badInput(refusal.message);
         return { ...nothingOf(type), ...refused(refusal) };
       }

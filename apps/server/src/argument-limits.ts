@@ -1,4 +1,3 @@
-/** Every argument needs a limit. Where a feature has a better message, its own limit is smaller. */
 import { MAX_CONDITIONS } from './acts/rules/conditions.ts';
 import { MAX_RULE_NAME } from './acts/rules/rules-file.ts';
 import { MAX_NOTE } from './facts/transactions/transactions.ts';
@@ -128,7 +127,6 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     address: 1000,
     after: 1000,
     apiKey: 2000,
-    // The PEM of an RSA key.
     apiSecret: 8000,
     asset: SYMBOL,
     instructions: CELL,

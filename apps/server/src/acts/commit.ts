@@ -54,7 +54,6 @@ async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected
   return matchTransfers(tx, userId, { importId: affected.importId }, affected.ahead);
 }
 
-/** For each piece of an import, which ends with a commit. */
 export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set ledger_version = ledger_version + 1, updated_at = now()

@@ -8,10 +8,6 @@ const BEGINNING = 'age-encryption.org/v1\n';
 
 export const draftOf = (path: string): string => `${path}.draft-${process.pid}`;
 
-/**
- * Deletes drafts not written to for a day. Doesn't check for a running process, which may be on another machine.
- * Ignores an unreadable folder, which the writer reports.
- */
 export async function removeOldDrafts(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);

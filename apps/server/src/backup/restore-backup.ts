@@ -23,7 +23,6 @@ export type Restored = { rows: number; files: number; jobs: number; madeAt: stri
 
 const DRAFT = '.restoring';
 
-/** @throws {BackupError | DatabaseError} with one sentence for the operator; existing data is unchanged */
 export async function restoreBackup(config: Config, path: string, passphrase: string): Promise<Restored> {
   refuseFullFolder(config);
   const header = await checkArchive(path, passphrase, config);

@@ -1,4 +1,3 @@
-/** The folder has one file per day. A file gets its name after it was verified; then old ones are removed. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';

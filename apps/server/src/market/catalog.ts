@@ -62,7 +62,6 @@ export async function storeAssets(tx: Tx, assets: readonly ListedAsset[]): Promi
   await noteMarketChange(tx);
 }
 
-/** Marks all other assets as delisted and keeps their prices. */
 export async function unlistOthers(tx: Tx, listed: readonly string[]): Promise<void> {
   await sql`
     update market_assets set is_listed = false, rank = null, updated_at = now()

@@ -8,11 +8,6 @@ import { marketIdentity } from './identity.ts';
 import { type OwnPrice, ownPriceAt, ownPricesOf } from './own.ts';
 import { type CurrentRate, currentRates } from './rates.ts';
 
-/**
- * `price` is per unit in `currency`. `pricedAt` is an ISO 8601 instant, or a day. `source` is a provider ID,
- * `simulated`, or `own`. `percentChange24h` is of the price in US dollars. `isStale` means that its source does not
- * respond.
- */
 export type CurrentPrice = {
   assetId: string;
   price: string;

@@ -46,7 +46,6 @@ export async function dayPrices(
   return found;
 }
 
-/** `source` is as in `CurrentPrice`. */
 export type SourcedDayPrice = DayPrice & { source: string };
 
 export async function dayPricesWithSources(
@@ -111,7 +110,6 @@ async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], day
   return rows;
 }
 
-/** `rates` is null if prices are in dollars, as stored. */
 type Market = { dayAfter: (count: string) => string; rates: Rates | null };
 
 function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, rates }: Market): void {

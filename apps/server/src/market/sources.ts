@@ -33,7 +33,6 @@ export function inOrder<S extends { readonly id: string; readonly isOptional?: t
 ): S[] {
   if (order === null) return sources.filter(({ isOptional }) => !isOptional);
   const named = order.flatMap((service) => sources.filter(({ id }) => serviceOf(id) === service));
-  // Sources with intraday prices come before those with daily closes.
   const isOfDay = ({ id }: S) => serviceOf(id) !== id;
   return [...named.filter((source) => !isOfDay(source)), ...named.filter(isOfDay)];
 }

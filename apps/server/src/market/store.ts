@@ -8,7 +8,6 @@ import { noteMarketChange } from './changes.ts';
 
 const digits = (value: Decimal | null) => (value === null ? null : formatDecimal(value));
 
-/** Keeps newer prices. */
 export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: string): Promise<void> {
   const rows = JSON.stringify(quotes.map(quoteRow));
   await sql`
@@ -66,7 +65,6 @@ function quoteRow(quote: Quote) {
   };
 }
 
-/** Keeps the row nearer to the end of its day and adds missing values. */
 export async function storeDays(
   tx: Tx,
   closes: ReadonlyMap<string, readonly DayClose[]>,
@@ -157,7 +155,6 @@ export async function lastRateDay(tx: Tx): Promise<string | null> {
   return rows[0]!.day;
 }
 
-/** Sources that publish rates of a day; others report market rates. */
 const PUBLISHERS = ['ecb', 'frankfurter', SIMULATED_SOURCE];
 
 export async function lastPublishedRates(

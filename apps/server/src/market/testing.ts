@@ -11,7 +11,6 @@ export type MarketRows = {
   days?: readonly (readonly [string, string, string])[];
   points?: readonly (readonly [string, string, string])[];
   rates?: readonly (readonly [string, string, string])[];
-  /** For assets with a quote; others are unknown. */
   figures?: readonly Figures[];
 };
 
@@ -59,7 +58,6 @@ export const USUAL_MARKET: MarketRows = {
 export const risingDay = (n: number): string => daysAgo(10 - n);
 const ELEVEN = Array.from({ length: 11 }, (_, n) => n);
 
-/** Eleven days that end today: bitcoin at 100, 110, … 200, and ether always at 10. No current price. */
 export const RISING_MARKET: MarketRows = {
   assets: BITCOIN_AND_ETHER,
   days: ELEVEN.flatMap((n) => [

@@ -2,11 +2,6 @@ import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';
 
-/**
- * Assets in ledgers, watchlists and price alerts, and the largest by market cap. Reads one flow per asset and user, not
- * all of a million.
- * @param largest  how many
- */
 export async function wantedAssets(tx: Tx, largest: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive moved as (

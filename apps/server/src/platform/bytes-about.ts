@@ -1,9 +1,6 @@
-/** The size of a long list is estimated from its first elements. */
-
 const EMPTY = 32;
 const PLACE = 8;
 const MOST_LOOKED_AT = 5;
-/** No cached value is deeper. */
 const DEEPEST = 8;
 
 export function bytesAbout(value: unknown, depth = 0): number {

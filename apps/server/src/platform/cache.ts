@@ -1,4 +1,3 @@
-/** An LRU cache. When the total is exceeded, the least recently active owner loses everything. */
 import { LRUCache } from 'lru-cache';
 
 export type CacheLimits = {
@@ -21,7 +20,6 @@ export class Cache<V extends object> {
     return this.#owners.get(owner)?.get(key);
   }
 
-  /** @param bytes  the approximate size */
   set(owner: string, key: string, value: V, bytes: number): void {
     const values = this.#owners.get(owner) ?? new LRUCache<string, V>({ maxSize: this.#limits.ofOne });
     values.set(key, value, { size: Math.max(ENTRY_BYTES, Math.ceil(bytes)) });

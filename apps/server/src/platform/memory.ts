@@ -43,7 +43,6 @@ function valid(owner: string, key: string, version: string, mostMs?: number): En
   return mostMs === undefined || isWithin(entry.at, Date.now(), mostMs) ? entry : undefined;
 }
 
-/** A figure of one day is not shown on the next. */
 function isWithin(at: number, now: number, mostMs: number): boolean {
   return at <= now && now - at < mostMs && Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS);
 }

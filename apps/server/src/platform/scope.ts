@@ -5,7 +5,6 @@ import type { Logger } from './log/log.ts';
 export type Scope = {
   tx: Tx;
   userId: string;
-  /** The user who makes the change, for the audit log. */
   actorId: string;
   jobs: Queue;
   log: Logger;

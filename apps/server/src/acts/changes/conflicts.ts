@@ -11,13 +11,10 @@ export type Direction = 'undo' | 'redo';
 
 export type Conflict =
   | { kind: 'later change'; changeId: string }
-  /** A transaction was deleted with its import or wallet. */
   | { kind: 'gone' }
   | { kind: 'otherwise' }
   | { kind: 'forgotten' }
-  /** The value was entered in another currency than the ledger's. */
   | { kind: 'currency' }
-  /** It froze a year with the figures at that time; freeze again instead of redoing it. */
   | { kind: 'freezing' }
   /** It allocated lots and froze or unfroze tax years. Only the lot migration page can do both. */
   | { kind: 'allocation' }
@@ -32,7 +29,6 @@ export const TO: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.before`,
 const typed = (image: RawBuilder<unknown>) =>
   sql`(case when ${image} ->> 'fiat_source' like 'typed%' then ${image} -> 'fiat_value' end)`;
 
-/** Omits columns derived by jobs; `*` for an inserted or deleted row. */
 export const altered = (
   row: RawBuilder<unknown>,
 ) => sql`(case when ${row}.before is null or ${row}.after is null then array['*'] else array(
@@ -133,7 +129,6 @@ export async function isOtherwise(tx: Tx, userId: string, changeId: string, dire
   return false;
 }
 
-/** A match may have been deleted with the import of its other side; then there is nothing to undo. */
 function isMissed({ name }: NotedTable): RawBuilder<unknown> {
   return name === 'transaction_links' ? sql`r.before is not null` : sql`true`;
 }
@@ -156,7 +151,6 @@ function isOfOtherAsset(direction: Direction): RawBuilder<unknown> {
   return sql`(${from} is distinct from ${to} and ${from} is distinct from coalesce(t.named_asset_id, t.asset_id))`;
 }
 
-/** The columns that the change altered in row `r`, with the values it starts from. */
 function ownColumns(direction: Direction, derived: readonly string[]): RawBuilder<unknown> {
   return sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${FROM[direction]}) e
     where e.key <> all(${textArray(derived)}::text[])

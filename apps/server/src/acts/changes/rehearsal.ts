@@ -18,11 +18,6 @@ export type Rehearsed = {
   after: LedgerAfter | null;
 };
 
-/**
- * @param work  makes changes with `change`, or undoes them; an ID is null if nothing changed
- * @param touched  IDs of transactions that it deletes or alters without recording them
- * @returns the preview, or why the change would be refused
- */
 export async function rehearse(
   scope: Scope,
   work: (scope: Scope) => Promise<Outcome<readonly (string | null)[]>>,

@@ -59,7 +59,6 @@ async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<st
   return new Set(rows.map(({ name }) => name));
 }
 
-/** True if the asset of a restored flow may have been merged or separated since. */
 async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<boolean> {
   const { rows } = await sql`
     select 1 from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = 'flows'
@@ -101,7 +100,6 @@ async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
   if (ids.length > 0) await deleteFreeAssets(tx, restoring.userId, ids);
 }
 
-/** Custom currencies may outlive the undo of their change while something else uses them. */
 async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const isInEffect = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
   const { rows } = await sql<{ id: string }>`

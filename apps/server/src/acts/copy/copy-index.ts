@@ -1,7 +1,3 @@
-/**
- * Detects duplicate keys, references to missing rows, and cycles. Reads one row at a time and keeps so little per
- * transaction that a million fit in memory.
- */
 import type { CopyRow } from './copy-cells.ts';
 import { IdTable } from './id-table.ts';
 import type { ExportTable, NamedRows } from './tables/columns.ts';
@@ -40,7 +36,6 @@ export class CopyIndex {
     this.seen = new Set();
   }
 
-  /** Large tables are sorted by key, so duplicates are found without storing all keys. */
   private keyFault({ key, columns }: ExportTable, row: CopyRow): string | null {
     const texts = key.some((name) => columns.find((column) => column.name === name)!.kind === 'text');
     const place = key.map((name) => (typeof row[name] === 'number' ? sortable(row[name]) : row[name])).join('|');

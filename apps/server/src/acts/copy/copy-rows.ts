@@ -19,7 +19,6 @@ export type InTheWay = {
   searches: number;
   rules: number;
   prices: number;
-  /** Custom and edited assets, which are kept even if unused. */
   assets: number;
 };
 
@@ -42,7 +41,6 @@ export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
 
 export type CopiedTable = { name: string; columns: readonly string[]; isKept: boolean };
 
-/** @param table.isKept  existing rows with the same ID are kept */
 export async function insertCopied(
   tx: Tx,
   userId: string,
@@ -107,7 +105,6 @@ export async function emptyLedger(
       removed = await whileHidden(db, userId, (tx) => removeSome(tx, userId, table));
     }
   }
-  // Users may add to the log but not delete from it.
   await asSystem(db, (tx) =>
     tx.deleteFrom('audit_events').where('user_id', '=', userId).where('data_import_id', '=', importId).execute(),
   );

@@ -103,7 +103,6 @@ export async function keepContents(tx: Tx, userId: string, id: string, copy: Cop
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** The result is compared with the copy's. @param computationId  the current one */
 export async function noteFirstResult(tx: Tx, userId: string, computationId: string): Promise<void> {
   await sql`
     update data_imports d set engine_version = c.engine_version, result_hash = c.result_hash

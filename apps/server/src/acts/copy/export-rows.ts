@@ -7,7 +7,6 @@ const ROWS_AT_ONCE = 1_000;
 const TYPES: Partial<Record<CellKind, string>> = { id: 'uuid', text: 'text', integer: 'bigint' };
 
 export type ExportRow = {
-  /** As PostgreSQL writes it; decimals are strings. */
   json: string;
   cells: (string | null)[];
 };

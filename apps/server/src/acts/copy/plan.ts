@@ -1,4 +1,3 @@
-/** The hooks for plans. There are no plans yet, so everything is allowed. */
 import type { Tx } from '@lotbook/db/user';
 
 export const PLAN_REASONS = {

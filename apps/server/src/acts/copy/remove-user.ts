@@ -1,7 +1,3 @@
-/**
- * Deletes everything of a deleted user. Can be killed at any point and repeated; housekeeping repeats it for data that
- * was being written during the first run.
- */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BELONG_TO } from '@lotbook/db/belongs-to';
@@ -43,7 +39,6 @@ async function removeFiles({ db, storage }: Parts, userId: string): Promise<void
   );
   for (const { storageKey } of rows) {
     await storage.delete(storageKey);
-    // The file next to an upload while it is being checked.
     await storage.delete(`${storageKey}.checked`);
   }
 }
@@ -66,7 +61,6 @@ async function tablesOfUsers(db: Database): Promise<string[]> {
   while (left.size > 0) {
     const named = new Set([...left.values()].flat());
     const free = [...left.keys()].filter((name) => !named.has(name));
-    // For tables that reference each other in a cycle any order works; the rest cascades.
     for (const name of free.length > 0 ? free : [...left.keys()]) {
       inOrder.push(name);
       left.delete(name);
@@ -85,12 +79,10 @@ async function removeRows(db: Database, table: string, userId: string): Promise<
   }
 }
 
-/** `sweepMail` deletes encrypted messages after sending. */
 async function removeJobs(tx: Tx, { userId }: DeletedUser): Promise<void> {
   await sql`delete from pgboss.job where data->>'userId' = ${userId}`.execute(tx);
 }
 
-/** Without a mail server, messages are stored in a folder. */
 async function removeFromOutbox({ config }: Parts, { emailHashes }: DeletedUser): Promise<void> {
   const folder = join(config.dataFolder, OUTBOX);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

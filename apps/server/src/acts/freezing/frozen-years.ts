@@ -58,10 +58,6 @@ function areUnfrozen(userId: string, computationId: string, taxYear: string) {
 
 type Freezing = { taxYear: string; filedBy: string; computationId: string; timeZone: string };
 
-/**
- * Also freezes earlier years; frozen years keep their filed figures.
- * @returns the newly frozen years, in order
- */
 export async function freezeYears(tx: Tx, userId: string, freezing: Freezing): Promise<string[]> {
   const { taxYear, filedBy, computationId, timeZone } = freezing;
   const wanted = areUnfrozen(userId, computationId, taxYear);
@@ -111,9 +107,6 @@ export function linesOf(userId: string, computationId: string) {
     where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid`;
 }
 
-/**
- * Also unfreezes later years, whose lots depend on it. Keeps their filed figures. @returns the number of unfrozen years
- */
 export async function unfreezeFrom(tx: Tx, userId: string, taxYear: string): Promise<number> {
   const { numDeletedRows: numAffectedRows } = await tx
     .deleteFrom('frozen_years')

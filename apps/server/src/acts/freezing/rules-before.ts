@@ -3,10 +3,6 @@ import type { LedgerSettings } from '@lotbook/ledger/settings';
 
 type Entry = { start: string; end?: string };
 
-/**
- * Omits entries that begin later, and the end of entries that end later.
- * @param endsOn  the last day of the last frozen year, 'YYYY-MM-DD'
- */
 export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSettings {
   const {
     methodTimeline = [],

@@ -1,4 +1,3 @@
-/** The original keeps one part; each other part becomes a separate transaction. */
 import type { Tx } from '@lotbook/db/user';
 import { allocate, atScale, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';

@@ -20,7 +20,6 @@ export class ReadingTooLong extends GraphQLError {
   }
 }
 
-/** Counts from the call. @returns a function that stops watching */
 export function watchProcessor(worker: Worker, maxMs: number, onOver: () => void): () => void {
   // A thread that is starting or has ended has used no time.
   const used = () =>

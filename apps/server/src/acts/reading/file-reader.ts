@@ -1,4 +1,3 @@
-/** An idle reading thread is kept for the next file: starting one takes longer than reading a short file. */
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
@@ -88,7 +87,6 @@ export class FileReader implements AsyncDisposable {
   }
 
   async #answer(message: ToReader): Promise<FromReader> {
-    // The thread may be reading another user's file by now.
     if (this.#isClosed) throw new Error('the file is closed');
     this.#asking++;
     const reply = await ask(this.#worker, message, this.#budgetMs, this.#signal);
@@ -97,7 +95,6 @@ export class FileReader implements AsyncDisposable {
   }
 
   async *#pieces(start: ToReader): AsyncGenerator<ReadChunk> {
-    // The next piece is read while the last one is stored.
     let coming = this.#chunk(start);
     for (;;) {
       const chunk = await coming;
@@ -117,7 +114,6 @@ export class FileReader implements AsyncDisposable {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    // A thread that is busy or failed can't be reused.
     if (this.#asking > 0) await this.#worker.terminate();
     else await putBack(this.#worker);
     this.#giveBack();

@@ -1,4 +1,3 @@
-/** Opens an upload for the intake package. Node unpacks gzip, the most common compression. */
 import { gunzipSync } from 'node:zlib';
 import type { FileToOpen } from '@lotbook/intake/opening/file';
 import { type OpenFile, openFile } from '@lotbook/intake/opening/open-file';
@@ -10,7 +9,6 @@ import type { ReadRequest } from './read-protocol.ts';
 const CLOCKS_DIFFER_MS = 86_400_000;
 const MAX_UNPACKED = 512 * 1024 * 1024;
 
-/** Problems are in the summary; only bugs throw. */
 export function openUpload(request: ReadRequest): OpenFile {
   return openFile(fileOf(request));
 }
@@ -20,7 +18,6 @@ export function fileOf({ bytes, ...how }: ReadRequest): FileToOpen {
   return { ...how, latest, source: withoutGzip(how.name, bytes) };
 }
 
-/** Node unpacks gzip several times as fast as the reader's own code, with the same rules. */
 function withoutGzip(name: string, bytes: Uint8Array): ByteSource {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytesSource(bytes);
   let unpacked: Uint8Array | null = null;

@@ -12,7 +12,6 @@ const usual = { ...READING_BUDGET };
 beforeAll(async () => {
   server = await testServer();
 });
-// Sets a tiny time limit, because a file that takes hours is not practical in a test.
 beforeEach(() => {
   Object.assign(READING_BUDGET, { baseMs: 1, perMegabyteMs: 0 });
 });

@@ -1,6 +1,5 @@
 import { Turns } from '../../platform/work/turns.ts';
 
-/** Per process, for pages; imports have their own limit (`run/job.ts`). */
 const reading = new Turns({
   atOnce: 3,
   ofOne: 2,

@@ -53,7 +53,6 @@ async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<st
 
 type Import = { id: string; filename: string };
 
-/** Each rule sees the effects of earlier ones. */
 export async function runOnImport(scope: Scope, imported: Import): Promise<void> {
   const { userId, log } = scope;
   const ran = runsWithin(scope, sql`t.source_id = ${imported.id}::uuid`, imported);

@@ -13,10 +13,6 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { addTexts, refreshTexts } from '../../views/list/texts.ts';
 import { refreshValues } from '../../views/list/values.ts';
 
-/**
- * The oldest other import with the same transactions gets them.
- * @returns the number handed over
- */
 export async function handOver(tx: Tx, userId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ heir: string; handed: number }>`
     with heirs as (
@@ -48,7 +44,6 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 export type Leaving = {
   numberRemoved: number;
   numberHandedOver: number;
-  /** Names of accounts that are deleted because they become empty. */
   accounts: string[];
   tokens: string[];
   ledgerSize: number;
@@ -155,10 +150,6 @@ export async function touchedByRemoval(tx: Tx, userId: string, accountId: string
   return rows.map(({ id }) => id);
 }
 
-/**
- * A transfer without one end becomes a withdrawal or a deposit.
- * @param isLeft  SQL condition on a flow `f`
- */
 function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select case
@@ -175,7 +166,6 @@ function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The suffix of source IDs of transactions that other accounts keep. */
 const KEPT = '#kept';
 
-/** Flows in other accounts become transactions of those accounts. */
 async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string; accountId: string; sourceId: string; timestamp: string }>`
     select distinct t.id, f.account_id as "accountId", t.external_id || ${KEPT}::text as "sourceId", to_json(t.happened_at) #>> '{}' as timestamp
@@ -215,7 +205,6 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
     delete from transaction_links where user_id = ${userId}
       and (from_transaction_id in (${mine}) or to_transaction_id in (${mine}))
     returning kind, from_transaction_id as from, to_transaction_id as to`.execute(tx);
-  // Rows of other imports stay, with a note that the original transaction was deleted.
   await sql`
     update source_rows set transaction_id = null, reason = 'This transaction was in the account already, and was removed with it.'
     where user_id = ${userId} and outcome = 'duplicate' and transaction_id in (${mine})`.execute(tx);
@@ -268,7 +257,6 @@ export async function removeUnusedAccounts(tx: Tx, userId: string, importId: str
   );
   for (const account of rows) {
     const { id } = account;
-    // The record is kept, so that redoing the import creates the same account and IDs.
     await sql`
       update sources set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
       tx,
@@ -312,12 +300,7 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
     where user_id = ${userId} and id = ${importId}::uuid`.execute(tx);
 }
 
-/**
- * A transfer to or from another account becomes that account's deposit or withdrawal, whichever of the two reported it.
- * @returns the number of deleted transactions
- */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
-  // No transaction is added to it from here on.
   await sql`select from accounts where user_id = ${userId} and id = ${accountId}::uuid for update`.execute(tx);
   const imports = await tx
     .selectFrom('sources')

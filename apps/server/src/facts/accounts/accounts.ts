@@ -13,7 +13,6 @@ export type AccountRow = {
   isSample: boolean;
   createdAt: Date;
   lastSyncedAt: Date | null;
-  /** Instructions for getting the files; null to use the integration's. */
   instructions: string | null;
   isImporting: boolean;
 };
@@ -26,7 +25,6 @@ const ACCOUNT_COLUMNS = sql`
   or exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id
     and s.status in ('QUEUED', 'RUNNING')) as "isImporting"`;
 
-/** Sorts "Account 9" before "Account 10", which no collation of both databases does. */
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 export function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
@@ -137,7 +135,6 @@ export async function findAccount(tx: Tx, userId: string, id: string): Promise<A
   return account ?? null;
 }
 
-/** Prevents a deadlock of two imports into the same account. */
 export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts where user_id = ${userId} and id = ${id}::uuid for no key update`.execute(tx);

@@ -1,11 +1,8 @@
-/** Fees included in the quantity of a matched withdrawal, which must be deducted once. */
 import { type RawBuilder, sql } from 'kysely';
 
 type Limits = {
-  /** SQL of links as `from_transaction_id, to_transaction_id`; defaults to all of the user. */
   links?: RawBuilder<unknown>;
   where?: RawBuilder<unknown>;
-  /** Looks up each link's flows by key. By default the database may join all flows, which is faster for many links. */
   isFew?: boolean;
 };
 

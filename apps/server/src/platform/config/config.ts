@@ -44,9 +44,7 @@ export type Config = {
   prices: PricesConfig;
   networks: NetworksConfig;
   backup: BackupConfig | null;
-  /** The address of the metrics; null if disabled. */
   metrics: { host: string; port: number } | null;
-  /** The address and service name for traces; null if disabled. */
   traces: { endpoint: string; serviceName: string } | null;
   dev: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

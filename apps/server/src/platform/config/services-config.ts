@@ -18,11 +18,8 @@ export type PricesConfig = {
 export type NetworksConfig = {
   isOn: boolean;
   services: ReadonlyMap<string, { url?: string; key?: string }>;
-  /** Records per account. Larger accounts are refused or synced only in part. */
   mostTransactions: number;
-  /** A server that replaces all exchanges, under each one's host name; null for the real exchanges. */
   exchangesUrl: string | null;
-  /** OAuth clients of this server at exchanges, by exchange slug. */
   clients: ReadonlyMap<string, { id: string; secret: string }>;
 };
 
@@ -107,7 +104,6 @@ function readExchangesUrl({ text, problems }: Environment): string | null {
   return null;
 }
 
-/** OAuth clients such as LOTBOOK_COINBASE_CLIENT_ID with LOTBOOK_COINBASE_CLIENT_SECRET. */
 const CLIENTS = ['coinbase', 'coinjar', 'uphold'];
 
 function readClients({ text, problems }: Environment): Map<string, { id: string; secret: string }> {

@@ -16,7 +16,6 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
   // Lets each thread's heap grow to 1.5 times its live size before garbage collection, instead of up to 4 times. After
   // an import of 30,000 rows, the process uses 490 MB instead of 576 at the same processor time.
   v8.setFlagsFromString('--heap-growing-percent=50');
-  // Files written by this process, including the database, are private to its user.
   process.umask(0o077);
   let read: Config | null = null;
   try {

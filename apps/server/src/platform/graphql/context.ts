@@ -79,9 +79,7 @@ export type Context = {
     work: (services: Services, viewer: Viewer) => Promise<T>,
   ): Promise<T>;
   left: AbortSignal;
-  /** The subject of rate limits: a user, or the network of a visitor. Not stored. */
   visitor: string;
-  /** True if sign-up is open. */
   takesNewAccounts(): Promise<boolean>;
   jobs: Services['jobs'];
   storage: Storage;
@@ -116,7 +114,6 @@ export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: V
   return viewer;
 }
 
-/** The user id of visitors in the database. No row has it. */
 const NOBODY = '';
 
 /** The signal of clients that never disconnect. */

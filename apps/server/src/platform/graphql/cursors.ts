@@ -4,7 +4,6 @@ import { forgedCursor } from './builder.ts';
 
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;
 
-/** The database's format: `2024-03-01 10:00:00.123+00`. */
 export function isInstantOfRow(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   return isDate(day);

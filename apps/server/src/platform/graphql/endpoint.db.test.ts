@@ -182,7 +182,6 @@ describe('limits', () => {
 
   it('limits the rate per client', async () => {
     const browser = browserFor(appFor(server.services), server.config.url, '198.51.100.1');
-    // Sent at once: on a slow machine, the bucket would refill between sequential requests.
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
     const answers = await Promise.all(Array.from({ length: 260 }, () => browser.request('/graphql', request)));
     const statuses = new Set(answers.map(({ status }) => status));
@@ -215,7 +214,6 @@ describe('one operation in one transaction', () => {
     const operation = beginOperation(server.services, viewer, 'snapshot');
     await operation.context.transaction((tx) => tx.selectFrom('accounts').select('id').execute());
     await operation.end('rollback');
-    // On one connection this would hang if the first one had not ended.
     for (let i = 0; i < 8; i++) await ann.graphql('{ settings { theme } wallets { isSyncing } }');
   });
 

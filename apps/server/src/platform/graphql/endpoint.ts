@@ -45,7 +45,6 @@ export type Endpoint = {
 
 export type EndpointOptions = {
   schema: GraphQLSchema;
-  /** Runs before a signed-in user's operation, outside its transaction. */
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
   standing?: StandingAnswers;
   knownOperations: ReadonlySet<string> | null;
@@ -168,7 +167,6 @@ function oneTransaction(services: Services, options: EndpointOptions): Plugin<As
         }
         const failed = kind === 'mutation' && (result.errors?.length ?? 0) > 0;
         await operation.end(failed ? 'rollback' : 'commit');
-        // A rolled-back change must not be reported as done.
         return failed ? { ...result, data: null } : result;
       };
       const asked = args.operationName ?? '';

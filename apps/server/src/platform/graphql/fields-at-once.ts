@@ -4,9 +4,7 @@
  */
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
-/** The web app's pages use at most three. */
 export const MOST_AT_ONCE = 15;
-/** The web app's pages use each field once. */
 export const MOST_OF_ONE = 4;
 
 export function notTooManyAtOnce(context: ValidationContext): ASTVisitor {
@@ -33,7 +31,6 @@ function refuse(context: ValidationContext, code: string, message: string): void
   context.reportError(new GraphQLError(message, { extensions: { code } }));
 }
 
-/** The maximum number of fragment spreads at the top level. The web app uses none there. */
 const MOST_SPREADS = 100;
 
 class Counts {
@@ -56,7 +53,6 @@ function count({ selections }: SelectionSetNode, counting: Counting): void {
     if (selection.kind === Kind.FIELD) counts.add(selection.name.value);
     else if (selection.kind === Kind.INLINE_FRAGMENT) count(selection.selectionSet, counting);
     else {
-      // Nested spreads multiply even if no field follows.
       if (++counts.spreads > MOST_SPREADS) counts.all = Number.POSITIVE_INFINITY;
       const name = selection.name.value;
       const fragment = open.has(name) ? undefined : context.getFragment(name);

@@ -21,7 +21,6 @@ export type ArgumentLimits = {
    * of rule. By name, or by operation or input type and name.
    */
   readonly stated: Readonly<Record<string, number | null>>;
-  /** Names of texts for error messages; by default, the argument's name. */
   readonly calledBy: Readonly<Record<string, string>>;
   readonly ids: number;
   readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
@@ -58,7 +57,6 @@ function guard(field: GraphQLField<unknown, unknown>, check: Check): void {
   };
 }
 
-/** `owner` is the operation or input type. */
 type Place = { readonly path: string; readonly owner: string };
 
 function checkOfAll(entries: readonly Named[], limits: ArgumentLimits, place: Place, missing: string[]): Check {

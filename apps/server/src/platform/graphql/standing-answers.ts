@@ -56,7 +56,6 @@ export class AnswerMemory {
     return text === undefined ? null : { data: {}, stringify: () => text };
   }
 
-  /** Skips answers with errors. @param at  when the computation began */
   keep(owner: string, key: string, version: string, at: number, result: ExecutionResult): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);

@@ -1,5 +1,4 @@
 // Also runs on PostgreSQL: locks.
-/** One user's requests delay another user by at most one of them. */
 import { testKind } from '@lotbook/db/testing';
 import { asUser } from '@lotbook/db/user';
 import { withPerson } from '@lotbook/db/work';
@@ -27,7 +26,6 @@ it.runIf(testKind() === 'postgres')(
         const worst = Array.from({ length: 12 }, () => ann.graphql(WORST).then(() => done.push('worst')));
         await looksUp(bob);
         await bob.graphql('{ wallets { exchanges { id } } transactions { totalCount } }');
-        // In tests Ann may use one pooled connection, which waits for the lock.
         expect(done).toEqual([]);
         return [...waiting, ...worst];
       } finally {
@@ -46,7 +44,6 @@ it.runIf(testKind() === 'pglite')("runs one user's request before another's queu
   const asked = Array.from({ length: 12 }, () => ann.graphql(WORST).then(() => done.push('Ann')));
   const slept = Array.from({ length: 12 }, () => sleepsIn(ann).then(() => done.push('Ann')));
   await looksUp(bob);
-  // The request that has the connection, and one before it.
   expect(done.length).toBeLessThan(4);
   await bob.graphql('{ wallets { exchanges { id } } transactions { totalCount } }');
   await Promise.all([...asked, ...slept]);

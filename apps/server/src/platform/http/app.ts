@@ -17,7 +17,6 @@ import { addWays, type Ways } from './ways.ts';
 
 export type WebParts = PageParts & {
   pagePatterns?: readonly string[];
-  /** By default, the readiness of a process that runs no jobs. */
   ready?: Readiness;
   operationNames?: ReadonlySet<string>;
 };

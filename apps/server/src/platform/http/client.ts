@@ -63,7 +63,6 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
   if (origin === config.url) return true;
   try {
     const from = new URL(origin);
-    // The address the browser requested, which is ours if there is no proxy.
     const isAsked = from.host === request.headers.get('host') && sameScheme(from.protocol, config.url);
     return isAsked && isOurName(from.hostname, config.url);
   } catch {

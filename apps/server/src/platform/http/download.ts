@@ -31,7 +31,6 @@ export function download({ filename }: { filename: string }, content: Readable):
   });
 }
 
-/** Only for PDFs made by us. The browser always treats the file as a PDF, and only our pages may frame it. */
 export function shown(file: { filename: string }, content: Readable): Response {
   const answer = download(file, content);
   answer.headers.set('content-type', 'application/pdf');

@@ -10,7 +10,6 @@ import { securityHeaders } from './security.ts';
 type Known = { names: RouteNames; operationNames: ReadonlySet<string> | undefined };
 
 export const ASSETS = '/assets/*';
-/** Paths that machines request every few seconds. */
 export const PROBES: readonly string[] = ['/health', '/ready'];
 
 /** The outermost handler, so that later ones have the request's ID and address and its time includes all of them. */
@@ -40,7 +39,6 @@ export function eachRequest(services: Served, known: Known): MiddlewareHandler<E
 }
 
 function setHeaders(context: Exchange, fixedHeaders: Readonly<Record<string, string>>): void {
-  // Our documents may be framed by our pages; they set this header themselves.
   for (const [name, value] of Object.entries(fixedHeaders))
     if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
   context.res.headers.set('x-request-id', context.get('requestId'));

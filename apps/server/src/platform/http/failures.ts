@@ -10,7 +10,6 @@ import { LOOK_FOR, messagePage, TITLES } from './routes/message-page.ts';
 /** A database outage gets its own message; anything else is logged under an ID that the answer contains. */
 export function answerFailure(log: Logger): ErrorHandler<Env> {
   return (error, context) => {
-    // A disconnected client is not a server error.
     if (error instanceof BodyCutShort) return context.json({ error: 'The request was cut short.' }, 400);
     const trouble = databaseTrouble(error);
     if (trouble && trouble.code !== 'INTERNAL') {

@@ -18,7 +18,6 @@ afterAll(() => server.close());
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns a body generated while it is read; `taken` returns the number of bytes read. */
 function longBody(bytes: number): { body: ReadableStream<Uint8Array>; taken(): number } {
   const piece = new Uint8Array(16_384).fill(0x20);
   let taken = 0;

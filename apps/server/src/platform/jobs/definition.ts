@@ -28,7 +28,6 @@ export type JobContext = {
   signal: AbortSignal;
 };
 
-/** The log has the error under the ID; the user sees only the ID. */
 export type JobFailure = { errorId: string; error: unknown };
 
 export type JobDefinition<P> = {

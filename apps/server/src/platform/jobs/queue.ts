@@ -21,7 +21,6 @@ export type EnqueueOptions = {
 };
 
 export type Queue = {
-  /** Runs in the caller's transaction under any role. Jobs with the same `payload.userId` run in sequence. */
   enqueue(tx: Tx, jobName: string, payload: object, options?: EnqueueOptions): Promise<void>;
 };
 
@@ -142,7 +141,6 @@ async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options
       ...(typeof userId === 'string' ? { group: { id: userId } } : {}),
     });
     if (id !== null || (await holdWaiting(tx, name, options))) return;
-    // A worker took the waiting job between the two statements, so ours can be inserted now.
   }
 }
 

@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, PoolClient } from '@lotbook/db/open';
 
 const ASK_AGAIN_MS = 200;
-/** The same as the worker's heartbeat timeout (`HEARTBEAT_SECONDS` in queue.ts). */
 const SILENT_MS = 20_000;
 const SIGN_EVERY_MS = 5_000;
 

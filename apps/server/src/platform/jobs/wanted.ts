@@ -6,7 +6,6 @@ export class Stopped extends Error {}
 export const wasStopped = (error: unknown, signal: AbortSignal): boolean =>
   error instanceof Stopped || signal.reason instanceof Stopped;
 
-/** The polling interval of a running job. Reading a large file takes minutes. */
 const LOOK_EVERY_MS = 500;
 
 /** @returns a signal that aborts soon after `isWanted` returns false, or with the job's own signal */

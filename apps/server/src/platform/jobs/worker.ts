@@ -19,7 +19,6 @@ const POLL_SECONDS = 2;
 /** Longer than the queue's first delay, which is two to four seconds. */
 const TRIED_AGAIN_AFTER_MS = 4_500;
 
-/** Shorter than the heartbeat timeout (`HEARTBEAT_SECONDS` in queue.ts). */
 const HEARD_WITHIN_MS = 15_000;
 
 const LOOK_AT_TIMES_EVERY_MS = 60_000;
@@ -76,7 +75,6 @@ export async function startWorker(
           if (taker.id !== undefined && !stopping.signal.aborted) queue.boss.notifyWorker(taker.id);
         };
         const outcomes = await work.finally(() => running.delete(work));
-        // More jobs may be waiting, and a hundred files should not wait two seconds each.
         lookAgain();
         // There is no notification when a job may be retried.
         if (outcomes.some(({ output }) => output === STOPPED)) setTimeout(lookAgain, TRIED_AGAIN_AFTER_MS).unref();
@@ -118,7 +116,6 @@ function inTurn(
   );
 }
 
-/** An interruption does not count as an attempt. */
 function stopped(id: string): Outcome {
   return { id, status: 'failed', output: STOPPED };
 }

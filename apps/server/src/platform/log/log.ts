@@ -35,7 +35,6 @@ type Thrown = { name?: unknown; message?: unknown; stack?: unknown; code?: unkno
 
 const MOST_CAUSES = 5;
 
-/** Omits user data. Also handles thrown values that are not errors, such as copies made by pg-boss. */
 export function errorForLog(thrown: unknown): object {
   const chain: Thrown[] = [];
   for (let next = thrown; isThrown(next) && chain.length < MOST_CAUSES; next = next.cause) chain.push(next);

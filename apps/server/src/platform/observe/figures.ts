@@ -28,7 +28,6 @@ export async function readJobs(tx: Tx): Promise<JobsOfKind[]> {
   return rows;
 }
 
-/** @throws for a user who is not an administrator; the schema's owner is always allowed */
 export async function readFigures(tx: Tx): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select users, administrators, database_bytes as "databaseBytes", stored_files as "storedFiles", stored_bytes as "storedBytes"

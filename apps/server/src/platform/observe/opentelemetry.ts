@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts';
 import type { Traces } from './traces.ts';
 
 export function createTraces({ serviceName, endpoint }: NonNullable<Config['traces']>, version: string): Traces {
-  // The exporter reads headers and other options from the standard environment variables.
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),

@@ -9,7 +9,6 @@ import { threadUsage } from '../work/threads.ts';
 import { readFigures, readJobs } from './figures.ts';
 import type { Metrics } from './metrics.ts';
 
-/** From a cached page to an import of a million rows. */
 const REQUEST_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 1800];
 /** The time limit for the database figures; those of the process are answered anyway. */

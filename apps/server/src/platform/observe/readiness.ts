@@ -6,7 +6,6 @@ import { withWork } from '@lotbook/db/work';
 import type { Services } from '../graphql/context.ts';
 import { readFailingSteps } from '../work/steps.ts';
 
-/** `database`: does not answer in time. `jobs`: should run jobs but does not fetch them. */
 export type NotReady = 'starting' | 'database' | 'migrations' | 'disk' | 'jobs';
 
 /** `failing` lists steps of recurring work whose last round failed. They don't make the process unready. */

@@ -30,7 +30,6 @@ export async function moveAway(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_verification').where('value', '=', userId).execute();
 }
 
-/** Skips an address reserved for a previous holder. */
 export async function markProven(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth_user u set email_verified = true

@@ -1,7 +1,3 @@
-/**
- * Sign-in with better-auth on the auth_* tables: email and password, sessions, reset and confirmation by mail, and TOTP
- * with recovery codes.
- */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withPerson } from '@lotbook/db/work';
@@ -54,7 +50,6 @@ export function createAuth(services: Services, secret: string) {
       },
     },
     onAPIError: {
-      // Refusals are answers; only internal errors are logged.
       onError: (error) => {
         if (noticeStopped([error])) return;
         if (!(error instanceof APIError)) services.log.error({ err: error, from: 'sign-in' }, 'a request failed');
@@ -174,7 +169,6 @@ const PER_RECIPIENT = { max: 5, windowSeconds: 60 * MINUTE };
 
 const mailKey = ({ to, subject }: Mail) => `mail:${accountKey(`${to} ${subject}`)}`;
 
-/** The client's address, set by our server (http/exchange.ts). */
 const addressIn = (headers: Headers | undefined): string => headers?.get(CLIENT_ADDRESS) ?? 'unknown';
 
 /** @param email  unvalidated input; better-auth reports what is wrong with it */
@@ -216,7 +210,6 @@ function resetMail(config: Config, user: Recipient, token: string): Mail {
   };
 }
 
-/** Goes to an existing address when a sign-up uses it; the response is the same as for a new address. */
 function existingMail(config: Config, user: Recipient): Mail {
   return {
     to: user.email,

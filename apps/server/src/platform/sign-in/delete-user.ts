@@ -41,7 +41,6 @@ export async function deleteUser(
   return null;
 }
 
-/** Includes pending and previous addresses that received messages. */
 async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from auth_user where id = ${userId}

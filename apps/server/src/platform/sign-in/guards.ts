@@ -70,7 +70,6 @@ export function guardAfter(services: Parts) {
   });
 }
 
-/** Longer than any token, address or password of ours. */
 const MOST_CHARACTERS = 5000;
 
 /** The database can't store NUL or half a surrogate pair, and an address can't contain them. */
@@ -139,7 +138,6 @@ async function refuseUsedCode(
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'The code is wrong or was used already.' });
 }
 
-/** The user has entered the password but not yet the code. */
 async function userBetweenSteps(context: GenericEndpointContext): Promise<string | null> {
   const cookie = context.context.createAuthCookie('two_factor');
   const step = await context.getSignedCookie(cookie.name, context.context.secret);

@@ -8,7 +8,6 @@ export type Purpose = 'confirm-address';
 const identifierOf = (purpose: Purpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
-/** @returns the token, which is mailed and not stored */
 export async function makeLink(
   tx: Tx,
   purpose: Purpose,

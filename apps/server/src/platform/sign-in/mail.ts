@@ -77,7 +77,6 @@ const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
         ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ];
 
-/** Longer than all attempts together. */
 const KEPT_MINUTES = 15;
 
 export async function sweepMail(db: Database): Promise<void> {

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 
-/** Per process; least recently used first out. */
 const MOST = 10_000;
 
 export class SessionUsers {

@@ -37,7 +37,6 @@ export async function welcomeOwner(tx: Tx, email: string, address: string): Prom
     on conflict (key) do update set ends_at = excluded.ends_at`.execute(tx);
 }
 
-/** True if a current session or a password reset of the account used this network. */
 async function isKnown(db: Database, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ address: string | null }>`
     select distinct s.ip_address as address from auth_session s join auth_user u on u.id = s.user_id

@@ -1,4 +1,3 @@
-/** Browsers post directly to S3 under a policy that fixes key, size and time. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +63,6 @@ export function s3Storage(config: S3Config): Storage {
   };
 }
 
-/** A put requires the length in advance, so the stream is buffered on disk. */
 async function onDisk(content: Readable, use: (file: string, bytes: number) => Promise<unknown>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lotbook-put-'));
   try {

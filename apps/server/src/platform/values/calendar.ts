@@ -26,7 +26,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  // The Swedish locale formats dates like ISO.
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',

@@ -6,7 +6,6 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Both drivers accept `any(${uuidArray(ids)}::uuid[])`. */
 export function uuidArray(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }

@@ -1,4 +1,3 @@
-/** The current request or job, included in log lines and in errors shown to users. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 

@@ -1,4 +1,3 @@
-/** Caches the matches of broker lines with disposals until either side changes. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import { type Matched, matchLinesInSteps } from '@lotbook/reports/form-1099-da/match';

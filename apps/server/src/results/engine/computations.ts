@@ -41,7 +41,6 @@ export async function isComputingPaused(tx: Tx, userId: string): Promise<boolean
 /** A time before every possible transaction, so that no year is kept. */
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00Z';
 
-/** Makes the next computation start at the beginning of the ledger. Does not affect one that is already running. */
 export async function forgetStartingPoint(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set changed_from = ${BEFORE_EVERYTHING}::timestamptz, change_count = change_count + 1

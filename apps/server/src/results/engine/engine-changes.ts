@@ -20,10 +20,6 @@ export type EngineChange = {
 
 type Runs = { oldId: string; from: string; to: string; currency: string };
 
-/**
- * Records figures that a newer engine changed, unless the ledger or a setting changed too.
- * @param id  of the finished computation, before it becomes current
- */
 export async function noteEngineChange(tx: Tx, userId: string, id: string): Promise<void> {
   const { rows } = await sql<Runs>`
     select o.id as "oldId", o.engine_version as "from", n.engine_version as "to", s.base_currency as currency

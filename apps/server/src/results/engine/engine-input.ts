@@ -66,10 +66,6 @@ export class EngineInput {
     }
   }
 
-  /**
-   * Sorts by time, then by position in the file.
-   * @param isWanted  returns whether to compute transactions at this instant; defaults to all
-   */
   close(isWanted: (instant: string) => boolean = () => true): void {
     this.rows.sort(byTimeAndPlace);
     for (const row of this.rows) {
@@ -90,7 +86,6 @@ export class EngineInput {
     this.callouts = this.callouts.filter(({ transactionId }) => isWanted(this.instants.get(transactionId!)!));
   }
 
-  /** Places a transfer at the position of its withdrawal. Keeps the first half until the other one arrives. */
   private addHalf(row: InputTransaction, partnerId: string): void {
     const other = this.halves.get(partnerId);
     if (!other) {

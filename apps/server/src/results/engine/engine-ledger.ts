@@ -179,7 +179,6 @@ export function asCounted(row: InputTransaction): InputTransaction {
 
 const OTHER_SIDE = 'that of the other side, which counts for both';
 
-/** The fees of moving spam were paid, so they count even though the rest does not. */
 function feesAlone(row: InputTransaction): InputTransaction {
   const [first, ...more] = row.flows.filter(({ direction }) => direction === 'fee');
   const paid = first ? [{ ...first, direction: 'out' as const, isWithheld: false }, ...more] : [];

@@ -10,11 +10,6 @@ import {
   onlyFlow,
 } from './engine-ledger.ts';
 
-/**
- * Converts a pair to one transfer; across a bridge to another asset, followed by a rename. A bridge disposes of
- * nothing: cost and dates are kept.
- * @throws {Error} if the two can't be one transfer; such a pair must not have been linked
- */
 export function engineMovement(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');

@@ -39,10 +39,6 @@ export type StartMessage = {
   identified: IdentifiedFor[];
   /** The year to resume from, with the summaries of earlier years; null computes all years. */
   from: YearsBefore | null;
-  /**
-   * `years` computes summaries without rows and openings. `proof` returns the proof of one transaction. `sales`
-   * simulates sales. `graph` returns the lots of one asset. `lotsFor` returns the lots that a transaction could use.
-   */
   wanted:
     | 'result'
     | 'years'
@@ -189,7 +185,6 @@ class Run {
     const rows = result.disposals.filter(({ transactionId }) => transactionId === id);
     if (rows.length === 0) return null;
     const { sent, accountId = '', timestamp: at } = asked;
-    // The last row is the quantity in excess of the holdings.
     return { assetId: sent.assetId, quantity: sent.quantity, accountId, at, lots: rows.slice(0, -1) };
   }
 
@@ -281,7 +276,6 @@ function* inMessages(
     }
     if (batch.length > 0) yield { kind: 'rows', table, json: JSON.stringify(batch) };
   }
-  // An opening can be large, so each message has one.
   for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
 }
 

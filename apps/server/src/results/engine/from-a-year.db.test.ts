@@ -1,7 +1,3 @@
-/**
- * A computation from a year's opening stores the same rows and hashes as a full computation, and keeps the rows of
- * earlier years.
- */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';

@@ -29,7 +29,6 @@ const WORDS: Record<string, [type: string, first: 'in' | 'out']> = {
   deposit: ['deposit', 'in'],
 };
 
-/** `2024-06-01 Kraken sell 1 ETH worth 3000 for 3000 USD fee 5 USD` */
 function pageOf(line: string, place: number): PageRow {
   const [when, wallet, verb, ...words] = line.split(/\s+/) as [string, string, string, ...string[]];
   const [type, first] = WORDS[verb]!;

@@ -107,7 +107,6 @@ async function afterFrozen(
   if (!isSameStep || isOtherDefault(closedBefore, basis, wanted)) return null;
   const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
   if (!('reason' in year) && year.affected >= open) return null;
-  // Callouts that the step to lots per wallet would add to a frozen year are left out.
   const point = await readYears(tx, userId, { computationId, affected: open, notBefore: '' });
   return point?.kind === 'year' && point.taxYear === open ? point : null;
 }

@@ -33,7 +33,6 @@ export type DisposedSums = {
   unknownCostCount: number;
 };
 
-/** Unknown values come last in both directions. */
 const ORDERS: Readonly<Record<DisposedOrder, RawBuilder<unknown>>> = {
   disposed: sql`position`,
   gain: sql`case when unknown is null or not unknown && '{cost_basis,proceeds}' then coalesce(printed_gain, gain) end`,
@@ -84,7 +83,6 @@ export async function disposedAt(
   return positions.flatMap((position) => byPosition.get(position) ?? []);
 }
 
-/** A top-N sort takes half as long as sorting all rows. */
 export async function firstDisposedPositions(
   tx: Tx,
   userId: string,

@@ -5,7 +5,6 @@ import { ownAssetKind } from '../../facts/assets/own-asset.ts';
 import { rowsOfYear } from '../rows/current-rows.ts';
 import type { Computed, TaxSettings } from '../years/years.ts';
 
-/** Counts NFTs held for more than a year; 0 if the country has no such rate. */
 export async function longTermNfts(
   tx: Tx,
   userId: string,

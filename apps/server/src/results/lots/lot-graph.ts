@@ -9,11 +9,6 @@ const NOTHING: GraphView = { nodes: [], edges: [], transactionCount: 0, isCollap
 
 const BYTES_OF_ONE = 400;
 
-/**
- * Caches each window until the ledger changes.
- * @throws {EngineFailure} if the ledger can't be computed within the time limit
- * @throws {GraphQLError} if too many of the user's requests are already queued
- */
 export function readLotGraph(
   shortTransaction: ShortTransaction,
   userId: string,

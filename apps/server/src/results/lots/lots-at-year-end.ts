@@ -26,11 +26,6 @@ export type Reading = {
   signal: AbortSignal;
 };
 
-/**
- * @param settings  of the result that the document is based on
- * @returns null if the ledger changed while it was read
- * @throws {EngineFailure} if the ledger can't be computed
- */
 export function lotsAtYearEnd(
   reading: Reading,
   userId: string,

@@ -83,7 +83,6 @@ const ORDERS: Readonly<Record<LotOrder, RawBuilder<unknown>>> = {
 
 export type LotFilter = { assetId: string; accountId: string | null };
 
-/** Unknown values come last in both directions. */
 export async function lotPositions(
   tx: Tx,
   userId: string,

@@ -34,7 +34,6 @@ export const isMoment = (value: unknown) =>
     String(value) >= FIRST_DAY &&
     isPast(String(value).slice(0, 10)));
 export const number = z.int().nonnegative();
-/** The database constraints on `identifications.lots`; each lot has the quantity from one transaction. */
 export const identifiedLots = z
   .array(z.strictObject({ transaction_id: z.uuid(), quantity: z.string().regex(/^\d{1,30}(\.\d{1,30})?$/) }))
   .min(1)
@@ -136,6 +135,5 @@ export const isMapping = (value: unknown) => parseMapping(value).ok;
 export const template = z.looseObject({ id: z.string(), name: z.string(), mapping: z.unknown().refine(isMapping) });
 
 export const currency = { most: 20, is: like(/^[A-Z]{3,5}$/) } as const;
-/** `user:` and the symbol or the contract. */
 export const ownAsset = { required: true, most: 1000, is: like(/^user:./) } as const;
 export const count = { required: true, within: [0, 2_147_483_647] } as const;

@@ -29,7 +29,6 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     counted: ['transaction', 'transactions'],
     about: 'Your transactions. Their movements are in `flows`.',
     key: ['id'],
-    // Traces of a link, of spam and of edits. Undoing an import hands `source_id` on if another file reported the transaction too.
     undo: { derived: ['merged_into', 'spam', 'is_edited', 'source_id', 'position'] },
     columns: [
       id('id', '', required),
@@ -143,7 +142,6 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
     about: 'Files that you attached to transactions. Each is in `uploads` under the same id.',
     key: ['id'],
     isLater: true,
-    // Housekeeping checks whether its transaction exists.
     undo: { derived: ['missing_since'] },
     columns: [
       id('id', 'the ID of the file', { ...required, ...of('uploads') }),

@@ -11,7 +11,6 @@ export type FileRoutes = {
   giveFile(viewer: Viewer | null, path: string, as: string | null): Promise<Response>;
 };
 
-/** A folder of exports can be hundreds of files at once, each announced by a signed-in user. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };
 
 export function addFiles(app: Routes, services: Served, files: FileRoutes): void {

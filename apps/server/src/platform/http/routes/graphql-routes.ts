@@ -3,7 +3,6 @@ import { type Routes, type Served, signedIn, visitorOf, whose } from '../exchang
 import { RateLimit } from '../rate-limit.ts';
 import { tooMany } from './message-page.ts';
 
-/** A page sends a few operations, and an import polls once per second, so this is ample for a user. */
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };
 
 export function addGraphql(app: Routes, services: Served, endpoint: Endpoint): void {

@@ -1,4 +1,3 @@
-/** Servers can reject all operations that the web app was not built with. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config/start.ts';
@@ -18,7 +17,6 @@ export function knownOperations(): ReadonlySet<string> {
   throw new StartError('LOTBOOK_ONLY_KNOWN_OPERATIONS is set, but the operations of the web app were not found.');
 }
 
-/** The code generator's output has `new TypedDocumentString(\`query …\`)`. */
 export function operationsIn(generated: string): ReadonlySet<string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
   const documents = [...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim());

@@ -1,4 +1,3 @@
-/** Pages that show one message without the web app, and the rate limit answer. */
 export const FOREIGN =
   'This request did not come from a page of this server. If this is the address you open Lotbook at, set LOTBOOK_URL to it on the server.';
 

@@ -25,7 +25,6 @@ export function addPages(
   const isSecure = config.url.startsWith('https:');
 
   app.all('*', async (context) => {
-    // Pages change nothing; changes go to the API.
     if (!['GET', 'HEAD'].includes(context.req.method)) {
       return context.text('Pages are only read. Use GET.', 405, { allow: 'GET, HEAD' });
     }

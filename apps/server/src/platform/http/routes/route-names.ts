@@ -29,7 +29,6 @@ function fits(pattern: readonly string[], parts: readonly string[]): boolean {
 
 export type BuiltRoute = { id: string; parentId?: string | undefined; path?: string | undefined };
 
-/** Includes those of enclosing routes: longest first, catch-all last. */
 export function pagePatterns(routes: Readonly<Record<string, BuiltRoute | undefined>>): string[] {
   const pathOf = (route: BuiltRoute | undefined): string[] =>
     route ? [...pathOf(route.parentId ? routes[route.parentId] : undefined), ...(route.path ? [route.path] : [])] : [];

@@ -3,7 +3,6 @@ import { bodyWithin } from '../body.ts';
 import { type Routes, type Served, signedIn, withAddress } from '../exchange.ts';
 import { followSession } from './is-auth.ts';
 
-/** Names, addresses, passwords and codes take about a kilobyte. */
 const MAX_SIGN_IN_BYTES = 65_536;
 
 export function addSignIn(app: Routes, services: Served): void {

@@ -9,7 +9,6 @@ export type StopMail = {
   stop(token: string): Promise<boolean>;
 };
 
-/** A mail provider unsubscribes many users from few addresses. */
 const STOP_RATE = { size: 100, perSecond: 5 };
 const MAX_STOP_BYTES = 4_096;
 const ONE_CLICK = /One-Click/;

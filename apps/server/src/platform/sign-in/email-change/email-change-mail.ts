@@ -1,4 +1,3 @@
-/** Messages contain no names, because the requester chooses the recipient. */
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../mail.ts';
 import { CODE_MINUTES, UNDO_DAYS } from './email-change-rows.ts';
@@ -36,7 +35,6 @@ export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
   };
 }
 
-/** Goes to an address with an existing account, without informing the requester. */
 export function takenMail(to: string): Mail {
   return {
     to,

@@ -57,7 +57,6 @@ export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: 
   return rows[0] ?? null;
 }
 
-/** @returns the secrets for the mails, which are stored only as hashes */
 export async function insertChange(
   tx: Tx,
   keys: Keys,
@@ -87,7 +86,6 @@ export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typ
   return false;
 }
 
-/** @returns the token of the undo link, the same as in the first message */
 export async function markChanged(tx: Tx, keys: Keys, id: string): Promise<string> {
   await sql`
     update auth_email_change set state = 'changed', changed_at = now(),
@@ -136,7 +134,6 @@ export async function sweepChanges(tx: Tx): Promise<void> {
   );
 }
 
-/** Six digits are quickly tried, so the hash requires the server's key. */
 function codeHashOf(keys: Keys, id: string, code: string): string {
   return createHmac('sha256', keys.codes).update(`code ${id} ${code}`).digest('hex');
 }

@@ -9,7 +9,6 @@ const LEAST_SCORE = 2;
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the one-megabyte lists when the first password is chosen, not at startup. */
 async function loadFactory(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -9,11 +9,9 @@ export type ProofProblem = 'TOO_MANY' | 'WRONG_PASSWORD' | 'CODE_NEEDED' | 'WRON
 /** Per session, so that a thief can neither guess on nor lock out the owner. */
 const PER_SESSION = { max: 10, windowSeconds: 15 * 60 };
 
-/** Longer input is rejected without hashing. */
 export const PASSWORD_AT_MOST = 128;
 export const CODE_AT_MOST = 40;
 
-/** @returns what is wrong, or null. The code is used up if the password is right. */
 export async function whyNotProven(
   services: Pick<Services, 'db' | 'keys' | 'passwords'>,
   who: { userId: string; sessionId: string },

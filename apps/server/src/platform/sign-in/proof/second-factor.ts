@@ -9,7 +9,6 @@ const STEP_MS = 30_000;
 const STEPS = [-1, 0, 1];
 const ONCE = { max: 1, windowSeconds: 150 };
 
-/** Removes the spaces with which apps display codes. */
 const withoutSpaces = (typed: string) => typed.replaceAll(' ', '').trim();
 
 export async function claimCode(db: Database, userId: string, code: string): Promise<boolean> {

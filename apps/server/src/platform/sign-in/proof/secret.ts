@@ -75,7 +75,6 @@ function read(path: string): string | null {
   return text;
 }
 
-/** Each purpose has its own key. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `lotbook ${purpose}`, 32));
 }

@@ -8,8 +8,8 @@ import { inlineDocuments } from './inline-documents.ts';
 import { marks } from './marks.ts';
 
 /**
- * Few shared files: a page with forty started more slowly, above all on slow networks. Files named first take what they
- * need from those below.
+ * Few shared files, because a page with forty started more slowly, above all on slow networks. Files listed first
+ * include their dependencies from the files below.
  */
 const SHARED_FILES: Record<string, RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router)\//, /rolldown\/runtime/],

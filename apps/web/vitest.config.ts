@@ -40,8 +40,9 @@ export default defineProject({
     globalSetup: ['./codegen.ts'],
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
-    // Generous limits: they end hung tests rather than measure slow ones on a busy machine. Vitest would use one of two
-    // processors by default.
+    // Generous limits: they end hung tests rather than measure slow ones on a busy machine. By default, Vitest would
+    // use
+    // one of two processors.
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,

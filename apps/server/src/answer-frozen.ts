@@ -1,6 +1,6 @@
 /**
- * Turns the database's refusal to alter a frozen tax year into a regular refusal of the mutation. Nothing of the
- * operation is kept.
+ * Turns the database's refusal to alter a frozen tax year into a regular refusal of the mutation. Rolls back the whole
+ * operation.
  */
 import {
   defaultFieldResolver,

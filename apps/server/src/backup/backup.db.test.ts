@@ -154,6 +154,6 @@ it('makes each guess at the passphrase take a second', async () => {
   await writeArchive(path, PASSPHRASE, Readable.from([line])).finally(() => {
     passphraseCost.workFactor = cheap;
   });
-  // Its head is text: https://age-encryption.org/v1, the scrypt recipient stanza.
+  // The file starts with text: https://age-encryption.org/v1, the scrypt recipient stanza.
   expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
 });

@@ -61,6 +61,6 @@ async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
     where user_id = ${userId}`.execute(tx);
   const { changes, isShown } = rows[0] ?? { changes: [], isShown: false };
   if (!isShown) return null;
-  // Until the first change is dropped, the state before it is known too.
+  // If the list isn't full, no change was dropped, so the state before the first one is known.
   return changes.length < MOST_CHANGES ? ['', ...changes] : changes;
 }

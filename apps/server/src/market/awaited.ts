@@ -9,7 +9,7 @@ import { marketIdentity } from './identity.ts';
 export type AwaitedPrices = { assets: number; isFailing: boolean };
 
 export async function awaitedPrices(tx: Tx, userId: string): Promise<AwaitedPrices> {
-  // Without a catalog, any asset may have a market.
+  // If there is no catalog yet, assume that any asset has a market.
   const { rows } = await sql<AwaitedPrices>`
     with recursive moved as (
       (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)

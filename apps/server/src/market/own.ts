@@ -33,7 +33,8 @@ function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
 const REACH_MS = 3_600_000;
 
 /**
- * The nearest price within an hour, the day's, or the one for every day; among equals, one in the requested currency.
+ * Prefers the nearest price within an hour, then the day's price, then the price for every day. Among equals, prefers a
+ * price in the requested currency.
  */
 export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: string): OwnPrice | null {
   const day = new Date(at).toISOString().slice(0, 10);

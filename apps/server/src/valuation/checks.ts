@@ -126,7 +126,7 @@ export async function usersWithDueChecks(tx: Tx): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** The second source's value becomes the user's choice. @returns the number of changed values */
+/** Uses the second source's values, as if the user had entered them. */
 export async function takeOtherValues(
   tx: Tx,
   userId: string,

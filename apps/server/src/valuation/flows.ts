@@ -37,8 +37,8 @@ export type FoundValue = {
 };
 
 /**
- * Types whose crypto must have a value to be taxed. A deposit has an unknown cost, for which the day's price would be a
- * guess; a withdrawal or loss needs none.
+ * Types whose crypto must have a value to be taxed. A deposit has an unknown cost, and the day's price would be a
+ * guess; a withdrawal or loss needs no value.
  */
 export const VALUED_VERBS = [
   'trade',
@@ -145,7 +145,7 @@ export async function withoutValue(tx: Tx, userId: string, ids: readonly string[
 }
 
 /**
- * A flow that got a value meanwhile keeps it.
+ * Keeps a value that the flow has received since.
  * @returns the transaction of each changed value
  */
 export async function storeValues(

@@ -8,7 +8,7 @@ type ValuedFlow = Pick<FlowRow, 'direction' | 'assetId' | 'fiatValue' | 'fiatCur
 const PAID_VERBS = ['buy', 'sell'];
 
 /**
- * The value of the money side, else of what was received, else of what was sent, else of the fee.
+ * The value of the money side. Falls back to the received side, then the sent side, then the fee.
  * @returns in base currency, exact; null if unknown
  */
 export function transactionValueOf(flows: readonly ValuedFlow[], currency: string): string | null {

@@ -43,7 +43,7 @@ export async function endWaiting(tx: Tx, userId: string, last: Place | null): Pr
       and not exists (select from waiting_values w where w.user_id = ${userId})`.execute(tx);
 }
 
-/** Other sources responded or nothing waits for them. Keeps when an outage began. */
+/** Clears outages of sources that responded or that no value waits for. Keeps the start time of a continuing outage. */
 export async function noteOutages(tx: Tx, userId: string, failures: ReadonlyMap<string, OutageFailure>): Promise<void> {
   const rows = JSON.stringify([...failures].map(([source, failure]) => ({ source, failure })));
   await sql`

@@ -226,7 +226,7 @@ function isFirst(name: string): boolean {
   return isNew;
 }
 
-/** @returns the requests for a place; `isRefused` if it must be rejected whatever else is sent */
+/** @returns the requests for a place; `isRefused` if the value must always be rejected */
 function attacksOn({ path, type }: Place): Attack[] {
   const bare = getNullableType(type);
   const argument = path.findLast((part) => part !== ENTRY)!;

@@ -8,7 +8,6 @@ export type Said = {
   readonly texts: string[];
   /** The whole database, including jobs and their output, and the metrics. */
   addKept(server: TestServer): Promise<void>;
-  /** Also checks the encodings of URLs and headers. */
   expectNoneOf(secrets: readonly string[]): void;
   stop(): void;
 };

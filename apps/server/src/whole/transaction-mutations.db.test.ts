@@ -26,7 +26,6 @@ type Ids = Record<
   string
 >;
 type Row = {
-  /** From the specification. */
   what: string;
   ask: (ids: Ids) => string;
   /** For a transaction in the frozen year; absent if it is not about one transaction. */

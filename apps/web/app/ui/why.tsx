@@ -21,7 +21,7 @@ export type KnownSum = {
   ways: readonly Way[];
 };
 
-/** A figure by its arguments, where an omitted one does not filter; or the sum itself. */
+/** A figure by its arguments, or the sum itself. An omitted argument does not filter. */
 export type Explained = ExplanationQueryVariables | KnownSum;
 
 const Panel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }));

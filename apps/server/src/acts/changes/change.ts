@@ -1,6 +1,6 @@
 /**
  * The only way to change a user's ledger. The database records every row that `work` writes, so that the change can be
- * undone. Its consequences, such as matched transfers, are part of it.
+ * undone together with its consequences, such as matched transfers.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';

@@ -195,8 +195,8 @@ async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency
 }
 
 /**
- * Columns that count as an edit by the owner in change `c`, unlike an ignored transaction, a merged token or reread
- * records.
+ * True if the change counts as an edit by the owner. Ignoring a transaction, merging a token or rereading records does
+ * not.
  */
 const IS_EDIT = sql`c.action <> 'account.reread' and (o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
   or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id,acquired_at,custom_cost_basis,custom_proceeds,custom_disposal_basis}'::text[]

@@ -62,7 +62,7 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
           : await conflictOfTimeline(tx, userId, entries),
     )
     .catch((error): Conflict => {
-      // For example, a deleted wallet, or a match whose other side is now in another match.
+      // For example, the wallet was deleted, or the other side of a match is now in another match.
       if (CONSTRAINTS.has((error as { code?: string }).code ?? '')) return { kind: 'otherwise' };
       throw error;
     });

@@ -3,7 +3,6 @@ import { digitsOf } from '@lotbook/reports/report';
 import type { YearSummary } from '../../results/years/summarize.ts';
 import { type Line, type Lines, NOTHING, type YearNow } from './lines.ts';
 
-/** With the digits of the tax page. */
 export type FigureDrift = { name: string; asFiled: string; now: string; difference: string };
 
 export type Why = 'ADDED' | 'REMOVED' | 'PROCEEDS' | 'COST_BASIS' | 'INCOME';

@@ -8,7 +8,7 @@ import type { TableAnswer, TableQuestion } from './whole-table.ts';
 
 export type ReadRequest = HowToRead & {
   name: string;
-  /** As uploaded; the thread unpacks gzip. */
+  /** The bytes as uploaded. The thread unpacks gzip. */
   bytes: Uint8Array;
 };
 

@@ -8,7 +8,7 @@ export type SetBy = { isByUser: boolean; ruleIds: readonly string[] };
 export type AllSetBy = ReadonlyMap<string, ReadonlyMap<Effect, SetBy>>;
 
 export type LeftOutCount = { reason: LeftOut; count: number };
-/** `tokenIds` are those it marks as spam. */
+/** `tokenIds` lists the tokens to mark as spam. */
 export type Step = { effect: Effect; edit: RuleEdit; ids: string[]; tokenIds: string[]; leftOut: LeftOutCount[] };
 
 export type Plan = {

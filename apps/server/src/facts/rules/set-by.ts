@@ -16,8 +16,8 @@ const COLUMNS: Readonly<Record<string, Effect>> = {
 type Noted = { id: string; column: string; isByUser: boolean; ruleIds: string[] };
 
 /**
- * A change older than its transaction belongs to an undone import with the same ID. Edits from before changes were
- * recorded, and from a copy, count as the user's.
+ * A change older than its transaction belongs to an undone import with the same ID. Edits from a copy, and edits made
+ * before changes were recorded, count as the user's.
  */
 export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AllSetBy> {
   const noted = await notedOf(tx, userId, ids);

@@ -62,7 +62,7 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
   return { country: row.country, method: row.cost_basis_method };
 }
 
-/** Disposals and transfers whose lots an order can determine. */
+/** Types whose lots can be chosen by a standing order. */
 const DISPOSING = ['sell', 'trade', 'spend', 'gift', 'donation'];
 export const MOST_COUNTED = 1000;
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
 export const MAX_IDENTIFIED_LOTS = 500;
-/** Per user, because every computation reads all of them. */
+/** The limit per user, because every computation reads all identifications. */
 export const MAX_IDENTIFICATIONS = 10_000;
 
 export type Identification = {

@@ -1,6 +1,6 @@
 /**
- * Units moved before a split count for as many as they became. The engine multiplies holdings; the database multiplies
- * each movement by all later splits.
+ * Converts units moved before a split to current units. The engine multiplies holdings; the database multiplies each
+ * movement by all later splits.
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';

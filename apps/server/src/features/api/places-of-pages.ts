@@ -4,7 +4,7 @@
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { recall } from '../../platform/memory.ts';
 
-/** Few users page further. Those who do wait once while the full order is computed. */
+/** Few users page further. A user who does waits once while the full order is computed. */
 const FIRST_ROWS = 200;
 
 type Reads = { first: (most: number) => Promise<Int32Array>; all: () => Promise<Int32Array> };

@@ -21,9 +21,9 @@ import { line, type WorkingLine } from './working.ts';
 /** `above` is the part of the gain where the band begins. */
 type Band = { above: string; percent: string };
 type Rates = {
-  /** The first day of sales that the rates apply to. */
+  /** The rates apply to sales from this day on. */
   since: string;
-  /** The first day of purchases that the rates apply to. */
+  /** The rates apply to purchases from this day on. */
   boughtSince?: string;
   /** The amount exempt in each year. */
   exempt?: string;

@@ -83,7 +83,7 @@ describe('United Kingdom', () => {
   it('has no holding period, an April tax year, an exempt amount and bands', () => {
     // 9,975 less 3,000, at 24%: 80,000 of other income leave nothing of the basic rate band.
     expect(worked({ country: 'GB' })).toMatchObject({ term: null, taxYear: '2024/25', tax: '1674' });
-    // 40,270 leave 10,000 of it: 6,975 at 18%.
+    // Other income of 40,270 leaves 10,000 of the basic rate band, so all 6,975 are taxed at 18%.
     expect(worked({ country: 'GB', otherIncome: '40270' })).toMatchObject({ tax: '1255.5' });
   });
 
@@ -105,7 +105,7 @@ describe('United Kingdom', () => {
 
 describe("with the visitor's rate", () => {
   it('taxes half of a gain in Canada', () => {
-    // Half of 9,975 is 4,987.50; 30% of it.
+    // Half of 9,975 is 4,987.50, taxed at 30%.
     expect(worked({ country: 'CA', taxRate: '30' })).toMatchObject({ term: null, tax: '1496.25' });
     const open = worked({ country: 'CA' });
     expect(open).toMatchObject({ tax: null, leftOut: expect.stringContaining('Enter yours') });
@@ -159,7 +159,7 @@ describe('with a legal rate that depends only on the gain', () => {
     ['NO', '2194.5'],
     ['PL', '1895.25'],
     ['SE', '2992.5'],
-    // 33% of what is above 1,270.
+    // 33% of the amount above 1,270.
     ['IE', '2872.65'],
     // 19% of 6,000 and 21% of 3,975.
     ['ES', '1974.75'],

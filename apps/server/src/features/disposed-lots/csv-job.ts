@@ -15,7 +15,7 @@ import { DISPOSED_ORDERS, disposedAt, disposedPositions, lotNumbers } from '../.
 import type { DisposalRow } from '../../results/rows/rows.ts';
 import { readState } from '../../results/years/years.ts';
 
-/** The kind of these documents. They belong to no tax year. */
+/** A kind of document without a tax year. */
 export const DISPOSED_CSV = 'disposed-lots';
 
 const AT_ONCE = 1000;

@@ -77,7 +77,7 @@ async function gainOf(user: TestUser): Promise<string> {
   return (await user.graphql('{ taxSummary(taxYear: "2025") { capitalGain } }')).taxSummary.capitalGain;
 }
 
-/** The price for the day of the transfer, whose fee is 0.0001 BTC. */
+/** The price on the day of the transfer. The fee is 0.0001 BTC. */
 const PRICES = 'date,symbol,currency,price\n2025-02-07,BTC,USD,97450\n';
 
 async function setPrices(user: TestUser) {

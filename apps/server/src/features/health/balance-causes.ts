@@ -135,5 +135,5 @@ function between({ accountId, assetId }: Caused, { agreedAt }: Said, parted: str
   return `wallet:${accountId} asset_id:${assetId} ${days}`;
 }
 
-/** In the search syntax. */
+/** Uses the search syntax. */
 const isoDay = (at: string) => at.slice(0, 10);

@@ -146,7 +146,8 @@ describe('a messy ledger', () => {
       'mutation { updateTaxProfile(taxYear: "2024", filingStatus: SINGLE, otherIncome: "80000") { success } }',
     );
     const after = await asked();
-    // 50,000.00 of gain, 46,666.67 of it at risk: 22% up to 100,525.00 of taxable income, and 24% above.
+    // The gain is 50,000.00, of which 46,666.67 is at risk. The tax rate is 22% up to a taxable income of 100,525.00
+    // and 24% above.
     expect(after.group).toEqual({
       amount: expect.stringMatching(/^10564\.16/),
       ratesOf: null,
@@ -154,7 +155,7 @@ describe('a messy ledger', () => {
       profileYear: null,
     });
     expect(after.kinds['insufficient-quantity']).toEqual(after.group);
-    // Each alone is the top slice: 14,875.00 at 24%, the rest at 22%.
+    // Taken alone, each amount is the top slice: 14,875.00 is taxed at 24%, the rest at 22%.
     expect(after.lines).toMatchObject([{ amount: expect.stringMatching(/^6164\.16/) }, { amount: '4697.5' }]);
 
     await tess.graphql('mutation { updateCountry(code: "DE") { success } }');

@@ -26,7 +26,7 @@ const AGO_MS: Readonly<Record<Changes, number>> = {
   percentChange24h: 24 * HOUR_MS,
   percentChange7d: 168 * HOUR_MS,
 };
-/** The longest change plus earlier days whose rate still applies. */
+/** The longest change, plus the days before it whose rate may still apply. */
 const RECENT_MS = 9 * 24 * HOUR_MS;
 
 export async function quoteIn(context: Context, quote: Quote, shown: PricesIn): Promise<ShownQuote> {

@@ -13,7 +13,7 @@ export async function unsubscribe(services: Services, token: string): Promise<bo
   const { userId, kind } = asked;
   const { db } = services;
   if ((await asSystem(db, (tx) => addresseeOf(tx, userId))) === null) return true;
-  // The link was mailed to the user, so the change counts as theirs.
+  // The link was mailed to the user, so the log names the user as the author of the change.
   await asUser(db, userId, (tx) => setNotification(jobScope(services, tx, userId, userId), kind, false));
   return true;
 }

@@ -30,10 +30,12 @@ type Extremes = { best: Stretch; worst: Stretch } | null;
 export type Figures = {
   period: Period;
   assets: AssetFigures[];
-  /** Assets excluded because a day is unknown; if that is everything, figures cover all that is known. */
+  /**
+   * Assets excluded because a day is unknown. If every asset is excluded, the figures cover everything that is known.
+   */
   leftOut: LeftOut[];
   totals: Totals;
-  /** Trades between assets, which count for each asset but not in the total deposits and withdrawals. */
+  /** Trades between assets count for each asset, but not in the total deposits and withdrawals. */
   tradedBetween: string;
   timeWeighted: string | null;
   /** `rates` is the number of rates that solve the equation. */

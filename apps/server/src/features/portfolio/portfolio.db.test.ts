@@ -42,7 +42,7 @@ test('returns each figure of an asset at the last price in the ledger', async ()
   const { holdings } = await ask();
   expect(holdings).toMatchObject({ currency: 'USD', isComputed: true });
   const eth = holdings.holdings.find((row: { asset: { symbol: string } }) => row.asset.symbol === 'ETH');
-  // 30 USD for 0.3333 ETH is 90.009… each; 1.3333 of them.
+  // 30 USD for 0.3333 ETH is 90.009… per ETH, times 1.3333 ETH.
   expect(eth).toMatchObject({
     quantity: '1.3333',
     price: { source: 'ledger', isStale: true, percentChange24h: null },

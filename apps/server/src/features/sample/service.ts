@@ -1,6 +1,6 @@
 /**
- * The sample data: fictional transactions in marked accounts, imported like files so that users explore the real
- * product.
+ * The sample data: fictional transactions in marked accounts, imported like files so that users can explore the
+ * real product.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';

@@ -1,4 +1,4 @@
-/** Requests to change settings, and their effect on the settings. Pure. */
+/** Applies requests to change settings. Pure. */
 import { HOME_PAGES } from '@lotbook/ledger/home-pages';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';

@@ -63,7 +63,7 @@ function formOf(type: string): Form {
   try {
     if (/^multipart\/form-data\b/i.test(type)) return new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
   } catch {
-    // Without a boundary it is not a form.
+    // Busboy throws if the boundary is missing.
   }
   throw new UploadRefused(400, 'A file is sent as multipart/form-data.');
 }

@@ -53,7 +53,7 @@ async function send(
   const form = new FormData();
   for (const { key, value } of to.uploadInfoFields) form.append(key, change[key] ?? value);
   form.append('file', new Blob([content as BlobPart]), 'export.csv');
-  // A form that is still being written when it is refused would fail in the test itself.
+  // If the test kept writing a form that was already refused, the test itself would fail.
   const packed = new Response(form);
   const headers = { 'content-type': packed.headers.get('content-type')! };
   return browser.request(to.postUrl, { method: 'POST', headers, body: await packed.arrayBuffer() });

@@ -13,7 +13,10 @@ export type BackupConfig = {
 /** Shorter passphrases can be guessed from a stolen file. */
 const SHORTEST_PASSPHRASE = 12;
 
-/** The file in the backup folder of an embedded database, whose backups are as secret as the data folder. */
+/**
+ * The name of the passphrase file in the backup folder of an embedded database. Its backups are as secret as the data
+ * folder.
+ */
 export const PASSPHRASE_FILE = 'passphrase';
 const DEFAULT_FOLDER = 'backups';
 export const BACKUP_NAME = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;

@@ -12,7 +12,10 @@ type Known = { names: RouteNames; operationNames: ReadonlySet<string> | undefine
 export const ASSETS = '/assets/*';
 export const PROBES: readonly string[] = ['/health', '/ready'];
 
-/** The outermost handler, so that later ones have the request's ID and address and its time includes all of them. */
+/**
+ * The outermost handler, so that later handlers have the request's ID and address and the measured time covers all of
+ * them.
+ */
 export function eachRequest(services: Served, known: Known): MiddlewareHandler<Env> {
   const { config, log, traces } = services;
   const fixedHeaders = securityHeaders(config);

@@ -194,7 +194,7 @@ describe('the worker', () => {
 describe.runIf(testKind() === 'postgres')('a silent process that holds a lock', () => {
   it('loses the lock to another, is notified, and keeps no connection', async () => {
     const before = usageOf(server.db).in_use;
-    // Its heartbeats are seconds apart.
+    // Sends heartbeats seconds apart.
     const [stopped, other] = [new UserLocks(server.db, 300), new UserLocks(server.db)];
     const order: string[] = [];
     const first = stopped.hold('a', async (lost) => {

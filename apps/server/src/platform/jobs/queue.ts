@@ -185,7 +185,7 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
  */
 function embeddedAdapter(embedded: EmbeddedDatabase): Db {
   return {
-    // Its timers run in the context that started them, but its queries never belong to a page.
+    // The queue's timers run in the context that started them, but its queries never belong to a page.
     executeSql: (text, values) =>
       withWork('job', async () => {
         if (values?.length) return embedded.with((session) => session.query(text, values));

@@ -70,7 +70,7 @@ it('limits the total weight and runs heavier work alone', async () => {
   const light = turns.take({ who: 'cat', bytes: 10 });
   const weightless = turns.take({ who: 'cat' });
   expect(await isDone(weightless)).toBe(true);
-  // The light one would fit but must not pass the heavy one, which light ones could delay forever.
+  // The light request would fit but must not pass the heavy one, or light requests could delay it forever.
   expect([await isDone(heavy), await isDone(light)]).toEqual([false, false]);
   giveBack();
   giveBack();

@@ -12,7 +12,7 @@ export type TurnLimits = { atOnce: number; ofOne: number; bytes?: number; waitin
 
 export type Asked = {
   who: string;
-  /** Its weight; default 0. */
+  /** The weight of the request. Default 0. */
   bytes?: number;
   /** Aborts when the request is abandoned. */
   signal?: AbortSignal | undefined;
@@ -84,7 +84,7 @@ export class Turns {
     for (const one of line) {
       if (this.#countOf(one.who) >= this.#limits.ofOne) continue;
       if (this.#held.size >= this.#limits.atOnce) break;
-      // Prevents small ones from delaying a large one forever.
+      // Prevents small requests from delaying a large one forever.
       isHeavyWaiting ||= !this.#hasRoomFor(one.bytes);
       if (one.bytes > 0 && isHeavyWaiting) continue;
       this.#waiting = this.#waiting.filter((other) => other !== one);

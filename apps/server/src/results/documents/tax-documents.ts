@@ -12,7 +12,7 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 export type DocumentOptions = {
   whole_units?: boolean;
-  /** Lots are those at the end of this day, 'YYYY-MM-DD', instead of the last day of the year. */
+  /** Lists the lots at the end of this day, 'YYYY-MM-DD', instead of the last day of the year. */
   on?: string;
   blank?: string;
   limits?: { from?: string; until?: string; query?: string };

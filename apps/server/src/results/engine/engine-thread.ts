@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { SpareThread } from '../../platform/work/spare-thread.ts';
 
-/** Most objects are short-lived, so a small young generation is enough. A larger one is slower. */
+/** Most objects are short-lived, so a small young generation is enough and a larger one is slower. */
 const MAX_YOUNG_SPACE_MB = 24;
 /** A larger heap is returned to the system by ending its thread. */
 const MOST_IDLE_BYTES = 128 * 1024 * 1024;

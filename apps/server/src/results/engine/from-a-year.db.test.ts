@@ -192,7 +192,7 @@ async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never)
   if (one.kind === 'unlink') return change(sql`delete from transaction_links`);
   if (one.kind === 'settings') return change(sql`update user_settings set transfer_fee = 'IGNORE'`);
   if (one.kind === 'rename') return change(sql`update accounts set name = name || '!' where id = ${accounts[0]}::uuid`);
-  // A trade is between two assets, in one place or two. A transfer is of one asset and ends elsewhere.
+  // A trade has two assets, in one place or two. A transfer has one asset and ends in another place.
   const belongTogether =
     one.kind === 'linked_trade'
       ? sql`i.asset_id <> o.asset_id`

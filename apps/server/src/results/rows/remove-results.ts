@@ -2,7 +2,7 @@ import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** The unused rows are those without a year, and those of years after the last one in `keep`. */
+/** Rows are unused if they have no year, or a year after the last one in `keep`. */
 export async function supersededComputations(
   tx: Tx,
   userId: string,

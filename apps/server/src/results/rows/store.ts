@@ -167,7 +167,7 @@ export async function swapIn(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-  // A change made while the ledger was read may or may not be in the result, so it still counts as pending.
+  // A change made during the read may or may not be in the result, so it still counts as pending.
   const changed = settings.change_count === read.changeCount ? { changed_from: null } : {};
   await tx
     .updateTable('user_settings')

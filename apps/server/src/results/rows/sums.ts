@@ -4,7 +4,7 @@ import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResultTable } from './result-rows.ts';
 
-/** Kinds without a sale have separate sums, because which of them count depends on the country at read time. */
+/** Kinds without a sale have separate sums, because the country decides at read time which of them count. */
 const KIND = sql`case when kind = any(${sql.val([...unreportedKinds('')])}::text[]) then kind else '' end`;
 
 const DISPOSALS = sql`

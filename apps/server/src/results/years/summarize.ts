@@ -214,7 +214,7 @@ function unlessNone(unknown: number): { unknown?: number } {
   return unknown === 0 ? {} : { unknown };
 }
 
-/** If not counted separately, either may be unknown in all of them. */
+/** Without separate counts, either side may be unknown in every row. */
 export function unknownSides({ unknown = 0, unknownIn }: Pick<TermFigures, 'unknown' | 'unknownIn'>): UnknownSides {
   return unknownIn ?? { proceeds: unknown, costBasis: unknown };
 }

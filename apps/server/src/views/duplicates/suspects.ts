@@ -109,7 +109,7 @@ async function endOfStretch(tx: Tx, userId: string, from: Date | null): Promise<
 async function suspectsWithin(tx: Tx, userId: string, { from, until }: Stretch): Promise<Row[]> {
   const isFrom = from === null ? sql`true` : sql`t.happened_at >= ${from}`;
   const isUntil = until === null ? sql`true` : sql`t.happened_at <= ${new Date(until.getTime() + REACH)}`;
-  // With an ID array, flows are found by key; a join would read all of them for each range.
+  // An ID array makes the database look up flows by key; a join would read all of them for each range.
   const isHere = sql`f.user_id = ${userId} and f.transaction_id = any(array(select id from here))`;
   const { rows } = await sql<Row>`
     with here as materialized (

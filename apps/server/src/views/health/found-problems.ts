@@ -8,7 +8,7 @@ import type { BalanceDifference } from './compare-balances.ts';
 import { SEVERITY } from './kinds.ts';
 import type { Lowest } from './lowest-balances.ts';
 
-/** There are few, and they are computed in advance so that they don't delay a new result. */
+/** These problems are few and are computed in advance, so that they don't delay a new result. */
 export type CountedBalances = {
   negative: readonly (BalanceRow & Partial<Lowest>)[];
   different: readonly (BalanceDifference & Around)[];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { problems, STATE } from './problems.ts';
 
-/** The kind whose gain at risk is short-term gain in the figures. */
+/** The only kind whose gain at risk is a short-term gain in the figures. */
 export const COUNTED_KIND = 'insufficient-quantity';
 
 export type GainOfYear = {

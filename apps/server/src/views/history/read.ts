@@ -31,7 +31,6 @@ export type ValueDay = {
   netDeposits: string;
 };
 
-/** For an account, other accounts are outside. */
 export type DayFigures = ValueDay & FlowFigures;
 
 export type HistoryState = {

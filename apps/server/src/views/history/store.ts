@@ -24,7 +24,7 @@ const TABLES = {
 type Table = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as Table[];
 
-/** Rows as JSON, sorted by key so that inserts go to neighboring places of the index. */
+/** Rows as JSON, sorted by key so that inserts hit neighboring index pages. */
 export type DaysAsJson = Record<Table, string>;
 
 /** Yields between tables, so that requests are not blocked. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** `figures` and `benchmarks` are JSON, the latter by name. */
+/** `figures` and `benchmarks` are JSON. `benchmarks` is keyed by name. */
 export type StoredView = { duration: string; stamp: string; currency: string; figures: string; benchmarks: string };
 
 export async function readView(

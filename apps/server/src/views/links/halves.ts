@@ -18,7 +18,7 @@ export async function unlinkedHalves(
   userId: string,
   { version }: LedgerState,
 ): Promise<readonly UnmatchedHalf[]> {
-  // Stored without a version, because it tracks the included changes itself.
+  // Stored without a version, because the entry tracks which changes it includes.
   const before = recall<Known>(userId, KEY, '');
   const { number, linked } = await linkedSince(tx, userId, version, before);
   const halves =
@@ -36,7 +36,7 @@ const SILENT: readonly string[] = ['link.reject', 'link.reconsider'];
 type ChangeRow = { number: string; action: string; stands: boolean; ids: string[] };
 
 /**
- * Their number must match the increase of the version.
+ * The number of such changes must match the increase of the version.
  * @returns `linked` null if something else changed or is unknown
  */
 async function linkedSince(

@@ -37,7 +37,7 @@ export const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_
 const ITS_SIDE = sql`flows f where f.user_id = t.user_id and f.transaction_id = t.id
   and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end`;
 
-/** True if moved crypto is unexplained. Money goes to a bank, which has no books here. */
+/** True if moved crypto is unexplained. Money usually goes to a bank, and Lotbook does not track banks. */
 const isUncategorized = sql`(${isOpenEnded} and coalesce((select bool_or(f.asset_id not like 'fiat:%') from ${ITS_SIDE}), false))`;
 
 /** True if it could be half of a transfer: it moved one asset once, as matching requires (facts/links). */

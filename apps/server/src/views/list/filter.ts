@@ -46,7 +46,7 @@ export type Origin = { kind: SourceKind } | { integration: string };
 
 export type Filter = Terms & {
   without: Terms;
-  /** Terms that were not understood; any of them makes the result empty. */
+  /** Terms that were not understood. If there are any, nothing matches. */
   unknown: string[];
 };
 

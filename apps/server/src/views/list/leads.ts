@@ -24,7 +24,7 @@ import {
 import type { Comparison, Flag, Terms } from './filter.ts';
 import { assetsNamed, idsNamed, type Vocabulary } from './vocabulary.ts';
 
-/** Equals the most that are counted, so a search with a lead is counted exactly. */
+/** The most matches that are counted, so a search with a lead is counted exactly. */
 export const MOST_LED = 10_000;
 
 export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Condition | null> {

@@ -30,7 +30,7 @@ export type Figure = 'value' | 'gain';
 export type Search = {
   /** If `along` is set, every match also has such a flow. */
   conditions: readonly Condition[];
-  /** Queries of `id`; each returns every transaction that can match, so one of them is enough. */
+  /** Queries that return `id`. Each one finds every transaction that can match, so running one of them is enough. */
   leads: readonly Condition[];
   /** Flows whose index lists the matches by time; null if the search names neither an account nor an asset. */
   along: Along | null;
@@ -147,7 +147,7 @@ function withoutFirst(filter: Filter, { by }: Along, vocabulary: Vocabulary): Te
 /** Null for a comparison with an unknown figure. */
 function conditionsOf(terms: Terms, words: Vocabulary, state: State): Condition[] {
   return [
-    // A transaction has one kind, so several kinds mean any of them.
+    // A transaction has only one kind, so a search with several kinds matches any of them.
     ...(terms.kinds.length > 0 ? [anyOf(terms.kinds.flat().map(isOfKind))] : []),
     ...terms.labels.map(isLabeled),
     ...terms.importIds.map((id) => sql`t.source_id = ${id}::uuid`),

@@ -78,8 +78,8 @@ export async function refreshValuesOfChange(tx: Tx, userId: string, changeId: st
 type Refreshing = { ids: readonly string[]; areNew: boolean };
 
 /**
- * Stores the value of the side that is money, else of what was received, else of what was sent. @returns trades whose
- * sides must be compared
+ * Stores the value of the money side; if there is none, of the received side, and otherwise of the sent side. @returns
+ * trades whose sides must be compared
  */
 async function refreshPlain(tx: Tx, userId: string, { ids, areNew }: Refreshing): Promise<Trade[]> {
   const named = sql`select id from unnest(${uuidArray(ids)}::uuid[]) id`;

@@ -12,7 +12,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { RateOn } from '../../valuation/moved.ts';
 import { holdingSettings } from '../balances/displayed.ts';
 
-/** `rate` is one unit of `base` in `currency`, exact; 1 if they are equal or no rate of `wanted` is known. */
+/** `rate` is the exact price of one unit of `base` in `currency`. It is 1 if they are equal or no rate is known. */
 export type Display = {
   base: string;
   wanted: string;

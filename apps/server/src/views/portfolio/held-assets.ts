@@ -23,7 +23,7 @@ export async function heldAssets(tx: Tx, userId: string, accountId: string | nul
   return { currency, isComputed: true, assets };
 }
 
-/** The gain is that of the lots with known cost. */
+/** The gain covers only lots with a known cost. */
 export function withValue(row: AssetLotsRow, price: TodayPrice | null): AssetLots {
   const { value } = valueAndGain(row, price, true);
   const isNoneKnown = row.unknownCount === row.lotCount;

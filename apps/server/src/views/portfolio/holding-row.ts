@@ -28,7 +28,7 @@ export type Holding = {
   /** The effect of prices in the last 24 hours. */
   change24h: string | null;
   portfolioPercent: string | null;
-  /** The cost of lots for which it is known at least in part. */
+  /** Covers lots with a known or partly known cost. */
   costBasis: string | null;
   unknownCostCount: number;
   lotCount: number;
@@ -124,7 +124,7 @@ export function holdingRow({ assetId, price, parts, lots, moved, digits, ...inpu
 
 type Known = { quantity: Decimal; cost: Decimal };
 
-/** From the rounded value and cost if everything is known, else from the units with known cost. */
+/** Uses the rounded value and cost if everything is known, and otherwise only units with a known cost. */
 function returnOf(of: {
   price: UnitPrice | null;
   marketValue: string | null;

@@ -131,7 +131,7 @@ function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): s
 function momentsAfter(start: string, now: Date, assets: number): string[] {
   const everyMs = assets > FEW_ASSETS ? HOUR_MS : HOUR_MS / 2;
   const found: string[] = [];
-  // The last point is now with the newest price; another one just before would look like a jump.
+  // The last point is always the present. Another point just before it would look like a jump.
   for (let at = Math.floor(Date.parse(start) / everyMs + 1) * everyMs; at <= now.getTime() - everyMs / 4; at += everyMs)
     found.push(new Date(at).toISOString());
   return found;

@@ -18,7 +18,6 @@ test('does not count deposits as gain: 1000 became 1600 with 500 deposited', () 
     change: '600',
     netDeposits: '500',
     gain: '100',
-    // Of 1000 and 500.
     gainPercent: '6.67',
     leftOut: 0,
   });

@@ -102,7 +102,7 @@ function Actions({ group, state, ask, open }: Props & { open: () => void }) {
   const fix = (first: ProblemFixKind) =>
     ask({ fixing: { selection, fixes, first, what, symbol, missing, hasDates: count > 1 } });
   const likely = likelyFix(group);
-  // Whether there is a suggested match is known only after opening the row or dialog.
+  // Whether a match is suggested becomes known only when the row or dialog opens.
   const others = fixes.filter((one) => one !== likely?.fix && one !== 'MATCH');
   const entries: MenuEntry[] = others.map((one) => ({
     kind: 'action',

@@ -1,10 +1,10 @@
 /**
- * The worked examples beside the three claims. The Form 8949 rows are those of the worked gain: 31,373.70 split by 0.30 and
+ * The worked examples beside the three claims. The Form 8949 rows match the worked gain: 31,373.70 split into 0.30 and
  * 0.22 of 0.52, to the cent.
  */
 import type { ReactNode } from 'react';
 
-/** Splits 100.00 over three equal lots: the remaining cent goes to the first. */
+/** Splits 100.00 over three equal lots. The first lot gets the leftover cent. */
 export function SplitEvidence() {
   return (
     <Small

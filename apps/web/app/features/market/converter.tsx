@@ -44,7 +44,7 @@ export function Converter({ currencies, ...start }: Props) {
       method="get"
       action="/calculator/converter"
       className="max-w-160"
-      // On an asset's page the result is already here; elsewhere Enter puts the input into the address.
+      // On an asset's page the result is already here. On other pages, Enter puts the input into the address.
       onSubmit={(event) => isOnPricePage && event.preventDefault()}
     >
       <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -132,7 +132,7 @@ function PricePageLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** Tiny values get a price's digits, and smaller ones all digits. */
+/** Tiny values have as many digits as a price. Smaller values show every digit. */
 function quantityText(value: string): string {
   const text = formatCrypto(value);
   if (!text.startsWith('<')) return text;
@@ -140,7 +140,7 @@ function quantityText(value: string): string {
   return /[1-9]/.test(price) ? price : value;
 }
 
-/** Larger figures are shown as infinity. */
+/** Larger values are shown as infinity. */
 const ENDLESS = '∞';
 
 function Result({ amount, conversion: { rate, from, to, isSimulated } }: { amount: string; conversion: Conversion }) {

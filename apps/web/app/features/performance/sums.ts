@@ -56,7 +56,7 @@ export function totalSum(page: Performance, column: Column): KnownSum {
   };
 }
 
-/** Trades between assets count as deposits and withdrawals per asset but not in total. */
+/** Trades between assets count as deposits and withdrawals of each asset, but not in the total. */
 function tradesIn({ tradedBetween }: Performance, column: Column): KnownLine[] {
   const isMoved = column === 'deposits' || column === 'withdrawals';
   if (!isMoved || dec(tradedBetween).coefficient === 0n) return [];
@@ -69,7 +69,7 @@ const atTwelve = (value: string): bigint => {
 };
 const size = (value: string) => Math.abs(Number(value));
 
-/** Lines of the total gain; unknown amounts are in none of them. */
+/** Lines of the total gain, without unknown amounts. */
 function gainLines(page: Performance): KnownLine[] {
   const known = page.assets.filter(({ gain }) => gain !== null);
   const sum = (column: 'valueBefore' | 'value' | 'deposits' | 'withdrawals') => {

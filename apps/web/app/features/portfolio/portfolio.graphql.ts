@@ -253,7 +253,7 @@ export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
     state.data?.dashboard.isUpToDate === false ? COMPUTING_MS : LIVE.refetchInterval,
   placeholderData: keepPreviousData,
 });
-/** The list itself loads it, after the page. */
+/** The list loads it after the page. */
 export const holdingWeeksQuery = () => ({ ...graphqlQuery(HoldingWeeksDocument), refetchOnWindowFocus: true });
 export const attentionQuery = () => ({ ...graphqlQuery(AttentionDocument), ...LIVE });
 /**

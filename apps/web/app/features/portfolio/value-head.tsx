@@ -145,7 +145,7 @@ function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: Spa
   }
   const words = wordsOf(span, dashboard);
   const unknown: Doubt = { kind: 'unknown', words: 'Change unavailable: a price or a quantity is missing' };
-  // Without a known value there is no change either.
+  // If the value is unknown, so is its change.
   if (gain == null || isNothingKnown(days)) {
     return (
       <p className="mt-2">

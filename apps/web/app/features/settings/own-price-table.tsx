@@ -6,7 +6,7 @@ import { Table } from '../../ui/table.tsx';
 
 type Price = UserPricesQuery['userPrices'][number];
 
-/** Replaces a time: a custom currency's price where no other is known. */
+/** Replaces the day, for a custom currency's price where no other is known. */
 const EVERY_DAY = 'always';
 const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
 

@@ -30,7 +30,7 @@ export function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragm
   );
 }
 
-/** The hidden value, if reported and calculated ones differ. */
+/** The value that is not shown, if the reported and calculated values differ. */
 function OtherValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
   const { value, calculatedValue, reportedValue } = wallet;
   if (calculatedValue === reportedValue) return null;

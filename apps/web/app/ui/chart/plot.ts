@@ -92,7 +92,6 @@ export function valueAt(time: number, { points }: Series, times: readonly number
   return Math.abs(times[i]! - time) <= within ? points[i]!.value : null;
 }
 
-/** In milliseconds. */
 export const spacingOf = (times: readonly number[]): number =>
   times.length > 1 ? (times.at(-1)! - times[0]!) / (times.length - 1) : 0;
 

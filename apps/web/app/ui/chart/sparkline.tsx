@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useMemo } from 'react';
 import { HEIGHT, linePath, runsOf, WIDTH } from './line.ts';
 
-/** It is about eighty pixels wide. */
+/** A sparkline is about 80 pixels wide. */
 const COLUMNS = 60;
 
 export function Sparkline({ points, className }: { points: readonly (string | null)[]; className?: string }) {

@@ -21,7 +21,7 @@ export async function rejectedRows(db: Database, userId: string, importId: strin
   if (!found?.width) return null;
   const { row, width } = found;
   const header = row.header ?? [];
-  // Cells beyond the header keep their column; the reason follows all of them.
+  // Cells beyond the header keep their column. The reason is in the last column.
   const columns = Math.max(header.length, width);
   return { filename: rejectedRowsName(row.filename), content: lines(db, { userId, importId, header, columns }) };
 }

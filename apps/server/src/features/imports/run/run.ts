@@ -161,7 +161,7 @@ function keepTemplate(tx: Tx, { userId, importId }: Whose, { id, name, mapping }
   return patchImport(tx, userId, importId, { template: { id, name, mapping } });
 }
 
-/** Returns the imports that have transactions of this file at other times. Nothing of it is stored then: it would change nothing. */
+/** Returns the imports that have transactions of this file at other times. If there are any, nothing is stored. */
 async function otherTimesOf(
   job: ImportJob,
   { userId }: Whose,

@@ -30,7 +30,7 @@ export async function whyLinkedTwice(
   return others[0] ? linkedTwice(slug, others[0].name) : null;
 }
 
-/** The specification's codes. */
+/** The specification defines these error codes. */
 export function linkedTwice(slug: string, name: string): Refusal {
   if (slug === 'coinbase')
     return refuse('coinbase_account_already_added', `Account is already linked: it is “${name}” here.`).error;

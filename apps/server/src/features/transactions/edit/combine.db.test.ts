@@ -142,7 +142,7 @@ test('splits the cost of one asset for two by value, and leaves it unknown when 
   const [other] = await listed(4);
   await combined(other!.publicId);
   await compute();
-  // The share was given up for 3,000: 2,000 is the cost of the tokens and 1,000 that of the new ones.
+  // The share was given up for 3,000: the tokens cost 2,000 and the new share 1,000.
   expect((await listed(5))[0]!.openLots.map(({ costBasis }) => costBasis).sort()).toEqual(['1000', '2000']);
   const lots = (await listed(4))[0]!.openLots;
   expect(lots.map(({ unknown }) => unknown)).toEqual(lots.map(() => ['COST_BASIS']));

@@ -197,7 +197,7 @@ function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, contex
   else if (quantity && symbol) edit.fee = { quantity, symbol, accountId };
 }
 
-/** They apply to a single asset other than money and not to a transfer. */
+/** These fields apply to a single asset other than money, and not to a transfer. */
 function readEntered(given: EditInput, edited: Edited, { edit, reader, context }: Into): void {
   const { row } = edited;
   const input = ofDisposal(given, edited);
@@ -281,7 +281,7 @@ function mayBeEntered(
   return true;
 }
 
-/** Types whose units keep their cost basis, or have none. */
+/** Types that keep the cost basis of their units, or have no units. */
 const KEEPS_BASIS = new Set(['rename', 'split', 'margin_gain', 'margin_loss']);
 
 function isSameNumber(a: string | null, b: string | null): boolean {

@@ -416,7 +416,7 @@ describe('entering a split', () => {
       const { transactions } = await eve.graphql(LIST);
       return transactions.transactions.find((one: Row) => one.publicId === saleId).gain;
     };
-    // 5 ETH cost 700 USD, so 50 of them cost 14 each; 15 were sold for 3,000.
+    // 5 ETH cost 700 USD. After the 10:1 split, 50 ETH cost 14 USD each; 15 were sold for 3,000 USD.
     expect(await gainOf()).toBe('2790');
 
     const answer = await eve.graphql(REPLACE, { id, input: row(split('5')) });

@@ -30,8 +30,8 @@ export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: strin
 }
 
 /**
- * A confirmed address is reserved meanwhile. An unconfirmed one may have been confirmed by its owner for another
- * account.
+ * A confirmed address is reserved until the undo expires. An unconfirmed address may since have been confirmed by its
+ * owner for another account.
  */
 async function giveBack(tx: Tx, { userId, fromEmail }: UndoableChange): Promise<void> {
   const holder = await otherHolder(tx, fromEmail, userId);

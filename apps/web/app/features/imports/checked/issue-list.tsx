@@ -17,7 +17,7 @@ graphql(`
   }
 `);
 
-/** The number of rows shown; the rest is counted. A file with more problems usually has a single cause. */
+/** The number of rows shown; the rest are only counted. A file with more problems usually has a single cause. */
 const SHOWN = 200;
 
 type Severity = 'error' | 'warning';

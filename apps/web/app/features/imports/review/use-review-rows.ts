@@ -66,7 +66,7 @@ function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, que
     const parts = shown?.pages.map(({ importReview }) => importReview) ?? [];
     const touched = rowsTouched(parts, rowNumbers);
     const fresh = new Map<number, Part>();
-    // A corrected row may join another transaction, whose rows are then refetched, too.
+    // A corrected row may join another transaction. Refetch the rows of that transaction, too.
     for (;;) {
       const wanted = pagesTouched(parts, touched).filter((i) => !fresh.has(i));
       if (wanted.length === 0) break;

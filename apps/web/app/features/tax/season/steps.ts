@@ -1,5 +1,6 @@
 /**
- * Readiness steps. A step is done when ticked, or by itself: the second without sync issues, the third without errors.
+ * Readiness steps. A step is done when the user checks it. The second is also done without sync issues, and the third
+ * without errors.
  */
 
 export const FLAGS = ['add-wallets', 'sync-wallets', 'optimize-tax-savings', 'review-tax-forms'] as const;

@@ -108,7 +108,7 @@ function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
   });
 }
 
-/** Types whose units keep their cost basis or have none. */
+/** Types that keep the cost basis of their units, or have no units. */
 const KEEPS_BASIS = new Set(['rename', 'margin_gain', 'margin_loss']);
 
 /** The fields apply to one non-money asset that is not part of a transfer. The server enforces this, too. */

@@ -54,7 +54,7 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
       ref={place}
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A visible list closes by itself; a pending one must not open any more.
+        // A visible list closes on its own. A list that is still loading must not open anymore.
         if (!isShown && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >

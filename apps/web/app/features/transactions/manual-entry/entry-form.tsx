@@ -32,7 +32,7 @@ type Props = {
   currency: string;
   initial: EntryRow;
   editId?: string | undefined;
-  /** Its exact instant, sent unless the time on screen, in whole seconds, changes. */
+  /** The exact instant of the transaction. Sent unless the user changes the time shown, which has whole seconds. */
   exactTime?: string;
 };
 

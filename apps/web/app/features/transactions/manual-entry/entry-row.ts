@@ -85,7 +85,7 @@ export function tidied(cell: CellName, text: string, accounts: readonly Account[
   return text.trim();
 }
 
-/** Removes commas from `1,234,567` and `1,234.50`. `1,234` alone may be a decimal elsewhere and stays. */
+/** Removes commas from `1,234,567` and `1,234.50`. Keeps `1,234`, which is a decimal in some countries. */
 function ungrouped(text: string): string {
   const bare = text.trim();
   return /^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare) || /^-?\d{1,3}(,\d{3}){2,}$/.test(bare)

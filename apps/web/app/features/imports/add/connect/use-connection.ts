@@ -1,4 +1,4 @@
-/** Keeps the wallet's network in step with the chosen one. */
+/** Keeps the wallet's network in sync with the chosen one. */
 import { useEffect, useRef, useState } from 'react';
 import { type BrowserWallet, problemOf, type Shown, type WalletProblem } from './browser-wallet.ts';
 
@@ -73,7 +73,7 @@ export function useConnection(
     });
   }, [wallet]);
 
-  // The chosen network leads, unless the wallet switched by itself.
+  // The chosen network takes precedence unless the wallet switched on its own.
   const wanted = network.chainId ?? null;
   const isElsewhere = shown !== null && wanted !== null && shown.chainId !== wanted;
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * A finished term (`type:staking` and a space) becomes a chip at once. `/` focuses the field, Backspace removes the
+ * A finished term (`type:staking` and a space) becomes a chip at once. `/` focuses the field, and Backspace removes the
  * last chip.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

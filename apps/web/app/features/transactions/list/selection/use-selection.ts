@@ -12,7 +12,7 @@ export type Select = (place: number, transaction: Selectable, isOn: boolean, isR
 export function useSelection(view: ListView) {
   const client = useQueryClient();
   const [selection, setSelection] = useState(NOTHING_SELECTED);
-  /** The search whose matches are all selected; null for individual ones. */
+  /** The search whose matches are all selected. Null if transactions are selected individually. */
   const [allOf, setAllOf] = useState<string | null>(null);
   const anchor = useRef<number | null>(null);
   const selectNow: Select = async (place, transaction, isOn, isRange) => {

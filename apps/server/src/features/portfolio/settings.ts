@@ -27,9 +27,9 @@ export async function changeHoldingSettings(scope: Scope, wish: Partial<HoldingS
   const { tx, userId } = scope;
   const before = await holdingSettings(tx, userId);
   const after = { ...before, ...wish };
-  for (const key of ['displayedBalances', 'areSmallBalancesHidden', 'displayCurrency', 'hiddenAssets'] as const) {
-    if (before[key] === after[key]) continue;
-    await writeHoldingSettings(tx, userId, after);
+  const changed = (Object.keys(wish) as (keyof HoldingSettings)[]).filter((key) => before[key] !== after[key]);
+  if (changed.length > 0) await writeHoldingSettings(tx, userId, after);
+  for (const key of changed)
     await recordAudit(scope, {
       action: 'settings.update',
       entity: 'settings',
@@ -37,6 +37,5 @@ export async function changeHoldingSettings(scope: Scope, wish: Partial<HoldingS
       before: { [key]: before[key] },
       after: { [key]: after[key] },
     });
-  }
   return { ok: true, value: null };
 }

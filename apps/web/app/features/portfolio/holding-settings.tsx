@@ -1,13 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
-import type { DisplayedBalances, HoldingsQuery } from '../../generated/graphql.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { DisplayedBalances, HoldingsQuery, SetHoldingSettingsMutationVariables } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { SetHoldingSettingsDocument } from './portfolio.graphql.ts';
+
+graphql(`
+  fragment HoldingSettingsParts on HoldingSettings {
+    displayedBalances
+    areSmallBalancesHidden
+  }
+`);
+
+const SetHoldingSettingsDocument = graphql(`
+  mutation SetHoldingSettings($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {
+    setHoldingSettings(displayedBalances: $displayedBalances, areSmallBalancesHidden: $areSmallBalancesHidden) {
+      success
+      error
+    }
+  }
+`);
 
 const WORDS = [
   { value: 'CALCULATED', label: 'Calculated' },
@@ -22,7 +38,7 @@ export function HoldingSettings({
   const client = useQueryClient();
   const change = useGraphqlMutation(SetHoldingSettingsDocument);
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
-  const set = (wish: { displayedBalances?: DisplayedBalances; areSmallBalancesHidden?: boolean }) =>
+  const set = (wish: SetHoldingSettingsMutationVariables) =>
     change.mutate(wish, {
       onSuccess: ({ setHoldingSettings: answer }) => {
         if (!answer.success) fail(answer.error ?? "Couldn't save the change.");

@@ -52,8 +52,7 @@ const HoldingsDocument = graphql(`
       isComputed
       asOf
       settings {
-        displayedBalances
-        areSmallBalancesHidden
+        ...HoldingSettingsParts
       }
       holdings {
         ...HoldingParts
@@ -221,15 +220,6 @@ const AttentionDocument = graphql(`
     user {
       taxYearToUse
       daysUntilTaxDeadline
-    }
-  }
-`);
-
-export const SetHoldingSettingsDocument = graphql(`
-  mutation SetHoldingSettings($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {
-    setHoldingSettings(displayedBalances: $displayedBalances, areSmallBalancesHidden: $areSmallBalancesHidden) {
-      success
-      error
     }
   }
 `);

@@ -23,7 +23,6 @@ const SAID: Readonly<Record<string, string>> = {
   'account_tasks.kind': `'FIX_API_CREDENTIALS'`,
   'accounts.kind': '1 + n % 4',
   'address_imports.addresses': `'["bc1"]'::jsonb`,
-  'address_imports.outcomes': `'[]'::jsonb`,
   'alerts.currency': `case when n % 2 = 0 then 'USD' end`,
   'asset_merges.into_asset_id': `'crypto:BTC'`,
   'auth_user.id': 'tag',
@@ -42,8 +41,6 @@ const SAID: Readonly<Record<string, string>> = {
   'lot_migrations.wallet_ids': `'[]'::jsonb`,
   'market_assets.id': `case when n = 0 then 'bitcoin' else 'market_assets' || tag || n end`,
   'reported_balances.is_read': 'case when n = 0 then true end',
-  'rereadings.drafts': `'[]'::jsonb`,
-  'rereadings.external_ids': `'[]'::jsonb`,
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
   'rules.is_spam': 'case when n % 2 = 1 then true end',
   'sources.import_type': `(array[1, 2, 3, 7])[1 + n % 4]`,
@@ -52,18 +49,10 @@ const SAID: Readonly<Record<string, string>> = {
   'spam_assets.was_automarked_as_spam': 'n % 4 = 1',
   'synced_accounts.identity': `md5(tag || n) || md5(tag || n)`,
   'synced_accounts.holder_hash': `md5(tag || n) || md5(tag || n)`,
-  'synced_accounts.whose': `md5(tag || n) || md5(tag || n)`,
-  'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
   // The two ends must differ, so use the next one.
   'transaction_links.to_transaction_id': `md5('transaction' || tag || (n + 1) % ${LAST_ROW + 1})::uuid`,
   'upload_edits.column_index': 'case when n % 4 = 0 then n else -1 end',
   'upload_edits.value': `case when n % 4 = 0 then 'corrected' end`,
-};
-
-/** For columns that are required. */
-const SAID_WHILE_REQUIRED: Readonly<Record<string, string>> = {
-  'callouts.message': `'said'`,
-  'tax_reports.storage_key': `tag || '/report-' || n`,
 };
 
 /** The kind of id that a column holds, so that rows refer to each other. */
@@ -115,8 +104,7 @@ async function describedIn(tx: Tx): Promise<Described[]> {
 
 async function fill(tx: Tx, table: string, columns: readonly Described[], tag: string): Promise<void> {
   const values = columns.map((column) => {
-    const name = `${table}.${column.name}`;
-    const said = (column.required ? SAID_WHILE_REQUIRED[name] : undefined) ?? SAID[name];
+    const said = SAID[`${table}.${column.name}`];
     if (said) return said;
     const value = filledOf(column);
     return column.required ? value : `case when n > 0 then ${value} end`;

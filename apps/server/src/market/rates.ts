@@ -1,6 +1,6 @@
 /**
- * Units of a currency per euro on working days. Other days use the last earlier rate, up to a week old. Bitcoin has its
- * current quote and its close on exactly that day.
+ * Units of a currency per euro on working days. Other days use the last earlier rate, up to a week old. Bitcoin
+ * uses the current quote, or the close of exactly that day.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';

@@ -44,7 +44,7 @@ export function Menu(props: {
         onPointerDown: (event) => {
           if (event.button !== 0 || event.ctrlKey) return;
           setOpen((was) => !was);
-          // Keeps the focus free for the list.
+          // Otherwise the button would take the focus from the list.
           if (!isOpen) event.preventDefault();
         },
         onKeyDown: (event) => {

@@ -80,7 +80,7 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
   };
 }
 
-/** Pages show ∞ from a hundred times this amount on. */
+/** Pages show ∞ for amounts a hundred times as large. */
 const MOST_MONEY = dec('1000000000000000000');
 
 const AMOUNTS = {

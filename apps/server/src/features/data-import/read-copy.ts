@@ -1,4 +1,4 @@
-/** A copy is read twice, for the preview and for the import, because the stored file may have changed in between. */
+/** A copy is read twice, for the preview and for the import, because the stored file may have changed between the two. */
 import { METHODS } from '@lotbook/ledger/settings';
 import { type CopyRow, rowOf } from '../../acts/copy/copy-cells.ts';
 import { CopyIndex } from '../../acts/copy/copy-index.ts';

@@ -10,7 +10,6 @@ import type { Scope } from '../../platform/scope.ts';
 
 const FIELDS: Record<Notification, string> = { ALERTS: 'mailsAlerts', WEEKLY_SUMMARY: 'mailsWeeklySummary' };
 
-/** No figure depends on it. */
 export async function setNotification(scope: Scope, kind: Notification, isEnabled: boolean): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await notificationSettings(tx, userId);

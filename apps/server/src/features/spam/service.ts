@@ -41,7 +41,6 @@ export async function tokensByIds(tx: Tx, userId: string, ids: readonly string[]
   return spamAssetsByIds(tx, userId, ids.slice(0, MOST_TOKENS), computationId);
 }
 
-/** No figure depends on it. */
 export async function hideSpamOfWallets(scope: Scope, isHidden: boolean): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await areWalletsWithoutSpam(tx, userId);
@@ -58,7 +57,6 @@ export async function hideSpamOfWallets(scope: Scope, isHidden: boolean): Promis
   return { ok: true, value: null };
 }
 
-/** No figure depends on it. */
 export async function hideRewards(scope: Scope, isHidden: boolean): Promise<Outcome<null>> {
   const before = await hideStakingRewards(scope.tx, scope.userId, isHidden);
   if (before !== isHidden) {

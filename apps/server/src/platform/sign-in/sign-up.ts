@@ -4,7 +4,7 @@ import { asSystem } from '@lotbook/db/user';
 import { APIError } from 'better-auth/api';
 import { countAttempt } from './attempts.ts';
 
-/** If two users come first at once, one gets the account, and the other is refused until it is committed. */
+/** If two users sign up first at the same time, one gets the account and the other is refused until it is committed. */
 const FIRST = { max: 1, windowSeconds: 60 };
 
 export async function takesNewAccounts(db: Database, signup: 'open' | 'closed'): Promise<boolean> {

@@ -15,7 +15,7 @@ import type { ShortTransaction } from './what-if-years.ts';
 export type OtherCurrency = { from: string; to: string; timeZone: string; today: string };
 
 export type Restated = {
-  /** Market prices in the old currency. They will be requested in the new one, so they may differ slightly. */
+  /** Values from market prices, which will be requested again in the new currency and may differ slightly. */
   pricesConverted: number;
   withoutRate: number;
   ownAmounts: number;

@@ -140,7 +140,7 @@ export async function countOfLots(
 const OPEN_LOT = sql`position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",
   acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", unknown`;
 
-/** Returns nothing for a pool: its units have no acquisition. */
+/** Returns nothing for a pool, because its units have no acquisition. */
 export async function lotsAcquiredBy(
   tx: Tx,
   userId: string,

@@ -152,7 +152,7 @@ export type FeeSums = {
 type FeeYear = { startsOn: string; timeZone: string; money: string; baseCurrency: string };
 
 /**
- * Values are as of the payment, with a separate sum for margin positions.
+ * Uses the values at the time of payment. Fees of margin positions have a separate sum.
  * @param year.money  the ID of the base currency
  */
 export async function feeSums(tx: Tx, userId: string, year: FeeYear): Promise<FeeSums> {

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: locks.
 /**
- * Problems of a large ledger found in steps must equal those found at once, and be reported as pending until the last
- * step.
+ * Finding the problems of a large ledger in steps must give the same problems as finding them at once. They are pending
+ * until the last step.
  */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -52,7 +52,7 @@ export class DaysRead {
     }
   }
 
-  /** Sides whose pair is on another day, with that day; includes days of this range if a split may be in between. */
+  /** Sides with a pair on another day, and that day. Includes days of this range if there may be a split between them. */
   sidesElsewhere(hasSplits: boolean): { id: string; day: string }[] {
     return [...this.#to].flatMap((pair) =>
       pair.flatMap((id, i) => {

@@ -121,7 +121,7 @@ function byTime(userId: string, search: Search, from: Condition | null, stretch:
     ${inOrder(isReversed, sql`t.happened_at`, sql`t.id`)} ${part(stretch)}`;
 }
 
-/** Each asset has its own place in the index, so the first rows of each are merged. */
+/** Merges the first rows of each asset, because the index is ordered by asset first. */
 function alongFlows(userId: string, search: Search & { along: Along }, stretch: Stretch): Condition {
   const { along, conditions } = search;
   const { sort, after = null, offset = 0, limit } = stretch;

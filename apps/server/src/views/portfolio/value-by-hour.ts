@@ -117,7 +117,7 @@ function priceThen({ price }: Holding, dollars: string | null, rate: Decimal | n
   return dollars === null || rate === null ? null : mul(dec(dollars), rate);
 }
 
-/** Each part's value a day ago by the change of its price; null if unknown. */
+/** Calculates each part's value a day ago from its price change. Null if unknown. */
 function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): string[] | null {
   if (marketValue === null || change24h === null) return null;
   const before = less(marketValue, change24h);

@@ -3,7 +3,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 export type Target = { id: string; symbol: string; name: string; isUserDefined: boolean };
 
 /**
- * Ignores case. A catalog asset comes before a user's token, and that before money, which the server rejects with a
+ * Ignores case. Prefers catalog assets to the user's tokens, and tokens to money, which the server rejects with a
  * reason.
  * @param tokenId  the token itself, which is excluded
  */

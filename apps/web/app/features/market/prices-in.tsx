@@ -8,7 +8,7 @@ type Props = { shownIn: PricesInPartsFragment };
 
 export function CurrencyPicker({ shownIn }: Props) {
   return (
-    // As wide and high as the picker, because the fallback replaces it for a moment when the page changes before its script is there.
+    // The same size as the picker, because the fallback replaces it briefly if the page changes before the script loads.
     <Suspense fallback={<div className="h-9 min-w-41" />}>
       <Picker shownIn={shownIn} />
     </Suspense>

@@ -53,7 +53,7 @@ const RereadEventsDocument = graphql(`
   }
 `);
 
-/** A separate operation, because it is computed. */
+/** A separate operation, because computing the preview takes time. */
 const RereadPreviewDocument = graphql(`
   query RereadPreview($id: ID!) {
     rereadPreview(publicId: $id) {

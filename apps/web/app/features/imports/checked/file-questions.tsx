@@ -8,7 +8,7 @@ type FileQuestionsProps = { one: UploadFile; onAnswered: (answers: Answer[]) => 
 export function FileQuestions({ one: { step, answers }, onAnswered }: FileQuestionsProps) {
   const [asked, setAsked] = useState<readonly MissingOption[]>([]);
   const missing = step.kind === 'asks' ? step.checked.missingOptions : [];
-  // An answer may lead to further questions, so earlier ones stay with their answers.
+  // An answer may lead to further questions, so earlier questions stay visible with their answers.
   if (missing.some((one) => !asked.includes(one))) setAsked(withLatest(asked, missing));
   if (asked.length === 0) return null;
   return (

@@ -93,7 +93,7 @@ async function idsOf({ userId }: TestUser): Promise<string[]> {
     const { rows } = await asOwnerOfSchema(
       sql<{ id: string }>`select id::text as id from ${sql.table(table)} where user_id = ${userId} order by id limit 1`,
     );
-    // Any answer contains numbers.
+    // A numeric ID could appear in an answer by chance.
     ids.push(...rows.map(({ id }) => id).filter((id) => !/^\d+$/.test(id)));
   }
   return ids;

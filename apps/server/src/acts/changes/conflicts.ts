@@ -41,7 +41,7 @@ const DECIDES_MATCHES = textArray(['*', 'type', 'purpose', 'is_taxable', 'quanti
 /** The kind of effect of a row `r` of `change_rows` that other changes can depend on. */
 const effect = sql`case when r.table_name = 'transactions' and (r.before is null or r.after is null) then 'whole'
   when r.table_name = 'transaction_links' then 'match' when ${altered(sql`r`)} && ${DECIDES_MATCHES}::text[] then 'decides' else 'other' end`;
-/** Effects on one transaction of which the first can't be undone while the second is in effect. */
+/** True if `mine` can't be undone while `theirs`, on the same transaction, is in effect. */
 const areBound = sql`(mine.effect = 'whole' or mine.effect = 'match' and theirs.effect in ('match', 'decides')
   or mine.effect = 'decides' and theirs.effect = 'match')`;
 

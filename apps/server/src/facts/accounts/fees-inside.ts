@@ -7,8 +7,8 @@ type Limits = {
 };
 
 /**
- * SQL of these fees as flows that restore the units. `arrived_at` is the time of the deposit; all else is the
- * withdrawal's.
+ * SQL for flows that add these fees back. `arrived_at` is the time of the deposit; all other columns are from the
+ * withdrawal.
  */
 export function feesInside(userId: string, { links = transferLinks(userId), where, isFew = false }: Limits = {}) {
   const sideOf = (id: RawBuilder<unknown>, direction: 'out' | 'in') => sql`

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: locks.
 /**
- * Finding the problems of a large ledger in steps must give the same problems as finding them at once. They are pending
- * until the last step.
+ * The problems of a large ledger are found in steps. The result must be the same as in a single step, and pending until
+ * the last one.
  */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';

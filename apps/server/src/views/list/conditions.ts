@@ -22,7 +22,7 @@ export const hasLink = sql`coalesce((
   select true from transaction_links l
   where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected' limit 1), false)`;
 
-/** A linked deposit is merged, so its links are looked up only then. */
+/** Only a merged deposit can have links, so the links of other deposits are not looked up. */
 export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
   const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
   const one = (end: Condition) =>

@@ -70,8 +70,8 @@ export class BringingIn {
   }
 
   /**
-   * Waits until everything is stored. @returns the number of new ones, including an interrupted run's, and of those in
-   * frozen years
+   * Waits until everything is stored.
+   * @returns the number of new transactions, including those of an interrupted run, and the number in frozen years
    */
   async stored(): Promise<{ numberStored: number; numberFrozen: number }> {
     if (this.waiting.length > 0) await this.store(this.waiting.splice(0));

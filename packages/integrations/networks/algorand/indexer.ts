@@ -76,7 +76,7 @@ export const algorandFamily = oneAddressFamily([
     name: 'Algorand',
     coin: 'ALGO',
     coverage:
-      'Transactions with all assets, those that applications make on the way, and what proposed blocks paid. What an application keeps for you (a pool, a loan) is not seen there.',
+      'Transactions with all assets, including those made by applications, and rewards for proposed blocks. Positions in an application, such as a pool or a loan, are not included.',
     servers: [INDEXER],
     connector: algorandConnector,
     what: 'transactions of accounts of Algorand',

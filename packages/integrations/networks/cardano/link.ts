@@ -12,7 +12,7 @@ import { stakeAddressOf } from './address.ts';
 import { type CardanoAccount, cardanoConnector, KOIOS } from './koios.ts';
 
 const COVERAGE =
-  'Transactions of all addresses of the stake key that your address belongs to, with tokens and fees; staking rewards are income when they can be spent. The deposit of a stake key stays yours.';
+  'Transactions of all addresses with the same stake key as yours, with tokens and fees. Staking rewards are income when they can be spent. The deposit of a stake key stays yours.';
 const CARDANO = { slug: 'cardano', name: 'Cardano', coin: 'ADA', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const cardanoFamily: NetworkFamily = {

@@ -12,7 +12,7 @@ import { type CosmosAccount, cosmosConnector } from './lcd.ts';
 import { COSMOS_NETWORKS, type CosmosNetwork, cosmosNetwork } from './networks.ts';
 
 const COVERAGE =
-  'Transactions that the account sent, and those in which it received something, with fees; what validators paid out is income. What is staked stays yours. Public servers forget the oldest transactions: compare the balances.';
+  'Transactions that the account sent or received, with fees. Staking rewards are income when they are paid out. Staked units stay yours. Public servers drop the oldest transactions, so compare the balances.';
 
 export const cosmosFamily: NetworkFamily = {
   networks: COSMOS_NETWORKS.map(({ slug, name, coin }) => ({

@@ -16,7 +16,7 @@ import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './netw
 import { pastNode } from './past.ts';
 
 const COVERAGE =
-  'Transactions with their fees, also of those that failed; what contracts sent on the way; tokens and NFTs. Positions without a token are not included.';
+  'Transactions with their fees, including failed ones; transfers made by contracts; tokens and NFTs. Positions without a token are not included.';
 const VALIDATORS = 'Validator rewards are included where the index lists them, as Etherscan does.';
 
 export const evmFamily: NetworkFamily = {

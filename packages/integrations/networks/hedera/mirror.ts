@@ -129,7 +129,7 @@ export const hederaFamily = oneAddressFamily([
     name: 'Hedera',
     coin: 'HBAR',
     coverage:
-      'Staking rewards are income when the network pays them out. Give the number of the account (0.0.…), not its 0x… form.',
+      'Staking rewards are income when the network pays them out. Enter the account number (0.0.…), not its 0x… form.',
     servers: [MIRROR],
     connector: hederaConnector,
     what: 'transactions of accounts of Hedera',

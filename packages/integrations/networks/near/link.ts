@@ -19,7 +19,7 @@ const NEAR = {
   isEvm: false,
   hasKeys: false,
   coverage:
-    'NEAR and tokens (NEP-141) as their contracts log them; a contract that logs nothing is not seen. What is in a staking pool counts as sent there, and comes back with its rewards. NFTs are not read.',
+    'NEAR and tokens (NEP-141) as their contracts log them. A transfer that its contract does not log is missing. Units in a staking pool count as sent there, and return with their rewards. NFTs are not read.',
 };
 const NODE = { slug: 'near-rpc', name: 'a node of NEAR Protocol' };
 

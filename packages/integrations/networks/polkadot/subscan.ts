@@ -193,7 +193,7 @@ const listed = (slug: string, name: string, coin: string, chains: readonly Chain
   slug,
   name,
   coin,
-  coverage: `${name} and its Asset Hub together: transfers, fees and staking rewards. What is bonded stays yours. Parachains are not read; what went there is a withdrawal.`,
+  coverage: `${name} and its Asset Hub together: transfers, fees and staking rewards. Bonded units stay yours. Parachains are not read, so units sent there are withdrawals.`,
   servers: chains.map(({ baseUrl }) => ({ name: 'Subscan', baseUrl, pace: PACE })),
   what: `transfers, fees and staking rewards of accounts of ${name}`,
   ownServer: 'one that answers as Subscan does for the relay chain',

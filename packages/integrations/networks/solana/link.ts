@@ -17,7 +17,7 @@ const SOLANA = {
   isEvm: false,
   hasKeys: false,
   coverage:
-    'Coins, tokens of both token programs, and stake accounts that the address made or took over, with what they earned in each epoch; one that somebody else made the address’s own is found when something is taken from it. Coins that a pool or a validator keeps under its own address count as sent there.',
+    'Coins, tokens of both token programs, and stake accounts that the address created or took over, with their rewards by epoch. A stake account received from another address appears after its first withdrawal. Coins that a pool or validator keeps under its own address count as sent there.',
 };
 
 export const solanaFamily: NetworkFamily = {

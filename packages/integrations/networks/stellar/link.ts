@@ -11,8 +11,7 @@ import {
 } from '../../connecting/link.ts';
 import { HORIZON, type StellarAccount, stellarConnector } from './horizon.ts';
 
-const COVERAGE =
-  'Everything that changed what the account has: payments, trades, pools and fees. The reserve stays yours.';
+const COVERAGE = 'Every change of the account’s balances: payments, trades, pools and fees. The reserve stays yours.';
 const STELLAR = { slug: 'stellar', name: 'Stellar', coin: 'XLM', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const stellarFamily: NetworkFamily = {

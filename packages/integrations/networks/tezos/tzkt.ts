@@ -103,7 +103,7 @@ export const tezosFamily = oneAddressFamily([
     name: 'Tezos',
     coin: 'XTZ',
     coverage:
-      'Powered by TzKT. What your baker sends you is income; a baker who pays from another address than his own is a deposit until you say what it is. What a contract keeps for you is not seen there.',
+      'Powered by TzKT. Payments from your baker’s own address are income. Payments from another address are deposits until you classify them. Positions in a contract are not included.',
     servers: [TZKT],
     connector: tezosConnector,
     what: 'operations, tokens and rewards of accounts of Tezos',

@@ -11,7 +11,7 @@ import {
 import { TRON_SERVER, type TronAccount, tronConnector } from './trongrid.ts';
 
 const COVERAGE =
-  'Transactions with their fees, what contracts sent on the way, and transfers of tokens (TRC-20). What is staked stays yours. Tokens of the older kind (TRC-10) are known by their number alone.';
+  'Transactions with their fees, transfers made by contracts, and transfers of tokens (TRC-20). Staked units stay yours. Older tokens (TRC-10) are shown by number, because they have no name.';
 const TRON = { slug: 'tron', name: 'Tron', coin: 'TRX', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const tronFamily: NetworkFamily = {

@@ -33,7 +33,7 @@ const listed = (api: UtxoNetwork['api']) =>
   }));
 
 const COVERAGE =
-  'Transactions of an address, or of all addresses of an extended public key up to twenty in a row that were never used. Change is not counted as income.';
+  'Transactions of an address, or of an extended public key: its addresses are searched until twenty in a row are unused. Change is not counted as income.';
 
 export const utxoFamily: NetworkFamily = {
   networks: listed('esplora'),

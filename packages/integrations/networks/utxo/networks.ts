@@ -90,7 +90,7 @@ export const UTXO_NETWORKS: readonly UtxoNetwork[] = [
     api: 'blockbook',
     servers: nowNodes('https://bchbook.nownodes.io'),
     coverage:
-      'Coins before the chain parted from Bitcoin on 1 August 2017 are in its history too, as deposits. Tokens on it (CashTokens, SLP) are not read.',
+      'Coins from before the split from Bitcoin on August 1, 2017 are deposits in its history. Tokens (CashTokens, SLP) are not read.',
   },
   {
     slug: 'dash',
@@ -116,7 +116,7 @@ export const UTXO_NETWORKS: readonly UtxoNetwork[] = [
     api: 'blockbook',
     servers: nowNodes('https://zecbook.nownodes.io'),
     coverage:
-      'Transparent addresses alone (t1, t3). Only their owner can read shielded addresses: a transfer to one is a withdrawal, and one from there is a deposit.',
+      'Only transparent addresses (t1, t3) are read. A transfer to a shielded address is a withdrawal, and one from there is a deposit.',
   },
 ];
 

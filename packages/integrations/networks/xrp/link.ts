@@ -12,7 +12,7 @@ import { classicAddress } from './address.ts';
 import { XRP_SERVERS, type XrpAccount, xrpConnector } from './ledger.ts';
 
 const COVERAGE =
-  'Every transaction that changed the account: XRP, what issuers owe it, NFTs, pools and the exchange of the ledger, with fees. The reserve stays yours.';
+  'Every transaction that changed the account: XRP, issued tokens, NFTs, pools and trades on the ledger’s exchange, with fees. The reserve stays yours.';
 const XRP = { slug: 'ripple', name: 'XRP Ledger', coin: 'XRP', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const xrpFamily: NetworkFamily = {

@@ -45,7 +45,7 @@ export function Segmented<Value extends string>({
         <label
           key={value}
           className={clsx(
-            'relative inline-flex h-7.5 items-center whitespace-nowrap rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 not-has-data-grayed:hover:text-ink has-data-grayed:opacity-55',
+            'relative inline-flex h-7.5 items-center whitespace-nowrap rounded-[4px] px-2 text-13 md:px-3 font-medium text-quiet transition-colors duration-150 not-has-data-grayed:hover:text-ink has-data-grayed:opacity-55',
             'has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-strong)]',
           )}
         >

@@ -1,7 +1,7 @@
 /**
- * Any page of 30,000 transactions while 100,000 more are imported, and while all of them are computed, on the embedded database, and how
- * long the event loop stood still meanwhile: nothing at all is answered then. Budget: p95 under 60 ms, and at most 1.3 times that of idle.
- * What is measured is ended after a minute, however far it came: on a busy machine the whole of it takes many.
+ * Measures any page of 30,000 transactions while 100,000 more are imported and while all of them are computed, on the
+ * embedded database, and the longest delay of the event loop. Budget: p95 under 60 ms, and at most 1.3 times that of
+ * idle. A measurement ends after a minute, however far it came.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * A change in the latest year of a ledger of 100,000 transactions, from the changed row to results that pages can read, on the embedded
- * database on disk. Budget: 0.7 s.
+ * Measures a change in the latest year of 100,000 transactions, from the changed row to readable results, on the
+ * embedded database on disk. Budget: 0.7 s.
  */
 import { sql } from 'kysely';
 import { asUser } from '../packages/db/src/user.ts';
@@ -24,7 +24,7 @@ export async function run(): Promise<BenchRow[]> {
     const what = `${COUNT.toLocaleString('en-US')} transactions`;
     const measured: BenchRow[] = [{ what: `${what}: everything`, value: all, unit: 'ms' }];
     const [latest, before] = rows.map(({ year }) => year);
-    // The engine's thread ends after everything was computed, and stays after a change.
+    // The engine's thread ends after a computation of everything, and stays after a change.
     const changes = [
       ['a change in the latest year', latest],
       ['another change in the latest year', latest],
@@ -48,7 +48,6 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The last sale of the year brings one more. */
 async function changeIn({ db }: Embedded, year: number): Promise<void> {
   await asUser(db, USER, async (tx) => {
     await sql`update flows set fiat_value = fiat_value + 1 where (transaction_id, position) = (

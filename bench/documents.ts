@@ -1,6 +1,6 @@
 /**
- * Measures the processor time and peak memory of each document for a year with 20,000 sales. The input also has 20,000
- * lots, income entries, removals, and edits, and a ledger of 40,000 transactions. A separate process makes each document.
+ * Measures the processor time and peak memory of each document for a year with 20,000 sales, each in a separate
+ * process. The input also has 20,000 lots, income entries, removals, and edits, and a ledger of 40,000 transactions.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The engine alone, in one thread: every method over a million mixed transactions, one large asset, the methods that look ahead,
- * and the shapes in which a careless engine takes quadratic time. Figures include reading every transaction and both hashes;
- * what telling every row as text takes is measured beside. The plain loop is the least that first in, first out can be.
+ * Measures the engine alone, in one thread: every method over a million mixed transactions, one large asset, the
+ * methods that look ahead, and shapes in which a careless engine takes quadratic time. Figures include reading every
+ * transaction and both hashes, but not formatting rows.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const hasher = () => {
   return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
 };
 
-/** @returns milliseconds of the fastest of `rounds`: the one least disturbed by others */
+/** @returns milliseconds of the fastest round, which is the least disturbed */
 function fastest(rounds: number, work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < rounds; i++) {
@@ -41,7 +41,7 @@ function measure(transactions: Transaction[], settings: LedgerSettings, rounds: 
   return fastest(rounds, () => void compute({ settings: all, transactions }, { hasher }));
 }
 
-/** Everything but writing rows as text and hashing: transactions read, lots taken, exact figures of every row summed. */
+/** Leaves out formatting and hashing. */
 function figuresAlone(transactions: Transaction[], settings: LedgerSettings): number {
   return fastest(3, () => {
     const ledger = openLedger({ settings: { country: 'US', baseCurrency: 'USD', ...settings }, transactions });
@@ -64,7 +64,7 @@ function figuresAlone(transactions: Transaction[], settings: LedgerSettings): nu
 
 /**
  * The reference loop: FIFO over the buys and sells of the mixed ledger, without fees, wallets, transfers, dates or
- * rows. Once from the ledger's texts, exactly, and once from parsed numbers.
+ * rows. Runs once with exact texts and once with parsed numbers.
  */
 function plainLoop(transactions: readonly Transaction[]): { fromText: number; fromNumbers: number } {
   const read = () =>
@@ -80,7 +80,7 @@ function plainLoop(transactions: readonly Transaction[]): { fromText: number; fr
   };
 }
 
-/** A decimal in units of 10^-30. */
+/** In units of 10^-30. */
 function units(text: string): bigint {
   const [whole, fraction = ''] = text.split('.') as [string, string?];
   return BigInt(whole + fraction.padEnd(30, '0'));
@@ -135,8 +135,8 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 /**
- * A million transactions, each method in a separate process: the user's wait for one computation, and the memory of the
- * whole process, including the ledger's transactions.
+ * Runs a million transactions per method in a separate process: the user's wait for one computation, and the memory of
+ * the whole process.
  */
 function million(rows: BenchRow[]): void {
   const transactions = mixed(MILLION, 20, 8);
@@ -165,10 +165,10 @@ function million(rows: BenchRow[]): void {
 type Apart = { count: number; assets: number; settings: LedgerSettings };
 type Once = { ms: number; rowsMs: number; mb: number };
 
-/** As the command line program and the server's thread start. */
+/** The options of the command line program and the server's thread. */
 const FLAGS = ['--max-semi-space-size=8'];
 
-/** Compute once, in a new process. */
+/** Computes once, in a new process. */
 function apart(what: Apart): Once {
   const answer = execFileSync(process.execPath, [...FLAGS, import.meta.filename, '--once', JSON.stringify(what)]);
   return JSON.parse(answer.toString());
@@ -185,7 +185,7 @@ function once({ count, assets, settings }: Apart): Once {
   return { ms, rowsMs: performance.now() - reported, mb };
 }
 
-/** One busy asset, and the methods that look ahead. */
+/** Measures one busy asset, and the methods that look ahead. */
 function one(rows: BenchRow[]): void {
   const single = mixed(50_000, 1, 8);
   for (const method of ['FIFO', 'HIFO'] as const) {
@@ -206,7 +206,7 @@ function one(rows: BenchRow[]): void {
   }
 }
 
-/** Twice the transactions should take a little more than twice the time, in the worst shapes too. */
+/** Twice the transactions should take a little more than twice the time. */
 function shapes(rows: BenchRow[]): void {
   const SHAPES = { 'all lots open': allOpen, 'endless lots': endless, alternating, 'one instant': oneInstant };
   for (const method of ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'SP', 'ACB'] as const) {

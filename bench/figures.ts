@@ -1,12 +1,11 @@
-/** Figures of a benchmark, measured and saved, and the table that compares them. */
 import type { BenchRow } from './row.ts';
 
 export type Measured = { name: string; referenceMs: number; rows: BenchRow[] };
 export type Figure = { value: number; unit: string; ratioToReference?: number };
-/** figures.json: benchmark -> what was measured -> figure. */
+/** figures.json: benchmark → case → figure. */
 export type Figures = Record<string, Record<string, Figure>>;
 
-/** Beyond this the difference is more than the noise of a shared machine. */
+/** A larger difference is more than the noise of a shared machine. */
 const NOTICEABLE = 1.25;
 
 export function figureOf(row: BenchRow, measured: Measured): Figure {
@@ -20,7 +19,7 @@ export function figureOf(row: BenchRow, measured: Measured): Figure {
 
 const OF_POSTGRESQL = 'PostgreSQL: ';
 
-/** Replaces the saved figures of the measured database; those of the other database stay. */
+/** Replaces the figures of the measured database and keeps those of the other database. */
 export function saved(measured: Measured, before: Figures[string] = {}): Figures[string] {
   const isOf = (what: string) => what.startsWith(OF_POSTGRESQL);
   const databases = new Set(measured.rows.map(({ what }) => isOf(what)));
@@ -29,7 +28,7 @@ export function saved(measured: Measured, before: Figures[string] = {}): Figures
   return Object.fromEntries(databases.has(true) ? [...kept, ...found] : [...found, ...kept]);
 }
 
-/** The table of one benchmark: its own figures, in units of the reference loop, and against the saved ones. */
+/** Shows the figures in units of the reference loop, and against the saved ones. */
 export function linesOf(measured: Measured, saved: Figures): string[] {
   const rows = measured.rows.map((row) => {
     const figure = figureOf(row, measured);

@@ -1,8 +1,9 @@
 /**
- * The value history of five years, 500 assets and 100,000 transactions in ten accounts: all of it, and after changes of the last day, as a sync
- * makes one a minute. Budget: 10 s from nothing with the event loop held for 50 ms at most, and 1 s for a day. Processor time is of all threads
- * of this process, PostgreSQL's own not in it. `--database=postgresql` starts a PostgreSQL for it; `--count=N` makes a ledger of N transactions;
- * `--keep=FOLDER` keeps the embedded database with its ledger for the next time.
+ * Measures the value history of five years, 500 assets and 100,000 transactions in ten accounts: from nothing, and
+ * after changes of the last day, as a sync makes one a minute. Budget: 10 s from nothing with event loop delays of at
+ * most 50 ms, and 1 s for a day. Processor time covers all threads of this process, not PostgreSQL.
+ * `--database=postgresql` starts a PostgreSQL; `--count=N` sets the number of transactions; `--keep=FOLDER` keeps the
+ * embedded database for the next run.
  */
 import { parseArgs } from 'node:util';
 import { asUser } from '@lotbook/db/user';
@@ -18,7 +19,7 @@ import type { BenchRow } from './row.ts';
 
 export const name = 'history';
 
-/** As many as a sync makes in so many minutes. */
+/** A sync makes one a minute. */
 const CHANGES = 10;
 const TABLES = ['value_histories', 'account_holdings', 'asset_value_changes', 'value_days', 'account_value_days'];
 
@@ -37,7 +38,7 @@ export async function run(): Promise<BenchRow[]> {
     await asUser(db, USER, async (tx) => {
       for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(tx);
     });
-    // What was there before is nowhere: five years are stored from nothing, and their size is theirs alone.
+    // Removes earlier rows, so that the measured size is that of the five years alone.
     await withWork('setup', () => sql`vacuum ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(db.kysely));
     const whole = await measured(() => update(db));
     await withWork('setup', () => sql`analyze`.execute(db.kysely));
@@ -72,7 +73,7 @@ async function changeLastDay(db: Database): Promise<void> {
   await asUser(db, USER, async (tx) => {
     await sql`update transactions set is_ignored = not is_ignored where user_id = ${USER} and id = (
       select id from transactions where user_id = ${USER} order by happened_at desc limit 1)`.execute(tx);
-    // As long after prices were stored as a day's change usually is.
+    // Prices are usually this old after a day's change.
     await sql`update value_histories set prices_seen_at = now()`.execute(tx);
   });
 }

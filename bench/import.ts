@@ -1,5 +1,5 @@
 /**
- * A Coinbase file of 10,000 and of 100,000 rows, from the uploaded bytes to gains that pages can read, on the embedded
+ * Measures a Coinbase file of 10,000 and of 100,000 rows, from the uploaded bytes to readable gains, on the embedded
  * database on disk. Budget: 100,000 rows in 20 seconds on two cores.
  */
 import { coinbaseFile } from './data/coinbase-file.ts';

@@ -1,4 +1,4 @@
-/** Large inputs to single steps: matching a hundred thousand halves of transfers, a form of 20,000 rows. */
+/** Measures large inputs to single steps: a hundred thousand halves of transfers, a form of 20,000 rows. */
 import { manyHalves } from '../packages/intake/src/matching/testing-halves.ts';
 import { matchTransfers } from '../packages/intake/src/matching/transfers.ts';
 import { form8949Pdf } from '../packages/reports/src/documents/form-8949/pdf.ts';

@@ -1,9 +1,9 @@
 /**
- * The list of transactions: for each search and order the first page and any page that a number leads to, as p50 and p95, and the count and the sums.
- * Nothing is remembered between rounds. The budgets at 1,000,000 transactions are 60 ms at p95 for the default order and the common filters, and 300 ms for the
- * others. GraphQL and HTTP are not in these figures.
- * `--time=processor` measures processor time (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. To keep a
- * ledger that takes minutes to make, use `--keep=FOLDER`, or name your own server in TEST_DATABASE_URL.
+ * Measures the list of transactions: for each search and order the first page and any numbered page, as p50 and p95,
+ * and the count and the sums, without GraphQL, HTTP and caches. The budgets at 1,000,000 transactions are 60 ms at p95
+ * for the default order and the common filters, and 300 ms for the others. `--time=processor` measures processor time
+ * (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. `--keep=FOLDER`
+ * keeps the ledger, as does your own server in TEST_DATABASE_URL.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ import type { BenchRow } from './row.ts';
 export const name = 'list';
 
 const ROUNDS = 20;
-/** The last page that a number leads to. */
+/** The last page with a number. */
 const LAST_PAGE = 200;
 const SORTS = [
   'oldest_first',
@@ -31,7 +31,7 @@ const SORTS = [
   'highest_gain_first',
   'lowest_gain_first',
 ] as const;
-/** The searches for which every order is measured. */
+/** Searches that are measured in every order. */
 const ORDERED = { everything: true, 'several terms': true };
 const SEARCHES: Record<string, string> = {
   everything: '',
@@ -73,7 +73,7 @@ const SEARCHES: Record<string, string> = {
   'several terms': 'type:sell gain:<0 date:2019 -coinbase',
 };
 
-/** A word that only one transaction's note contains (data/searched-ledger.ts). */
+/** Only one transaction's note contains this word (data/searched-ledger.ts). */
 function md5OfNote(position: number): string {
   return createHash('md5').update(`o${position}`).digest('hex');
 }
@@ -92,7 +92,7 @@ export async function run(): Promise<BenchRow[]> {
   const opened = await openBenchDatabase(values.database, values.keep);
   try {
     await withWork('setup', () => addSearchedLedger(opened.db, USER, Number(values.transactions)));
-    // Reading a database that was just opened from disk is another measure.
+    // The first reads after opening come from disk and are not measured.
     await timesOf((round) => timeOf(opened.db, (tx) => page(tx, { page: 1 + round * 9 })));
     const only = values.only.split(',');
     const rows: BenchRow[] = [];
@@ -107,7 +107,6 @@ export async function run(): Promise<BenchRow[]> {
 
 type Opened = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-/** Times of all pages. */
 const pages: number[] = [];
 
 async function measure(db: Opened['db'], what: string, query: string): Promise<BenchRow[]> {
@@ -149,7 +148,7 @@ function inRow(what: string, times: readonly number[]): BenchRow[] {
   }));
 }
 
-/** Processor time of this process, which has the embedded database in it, where a machine has other things to do. */
+/** The process includes the embedded database, so its processor time ignores other load. */
 const isByProcessor = process.argv.includes('--time=processor');
 
 async function timeOf(db: Opened['db'], work: (tx: Tx) => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 /**
  * Measures the first page of a million open lots of one asset in each sort order with cold caches, and the lot graph of
- * an account with 100,000 transactions. Budgets: 150 ms for a page, 300 ms for a graph. `--database=postgresql` starts a
- * PostgreSQL for the pages; `--lots=N` and `--transactions=N` change the sizes, and 0 skips a part.
+ * an account with 100,000 transactions. Budgets: 150 ms for a page, 300 ms for a graph. `--database=postgresql` starts
+ * a PostgreSQL for the pages; `--lots=N` and `--transactions=N` change the sizes, and 0 skips a part.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ async function pages(database: string, count: number): Promise<BenchRow[]> {
           forget(USER);
           const paging = { by, isDescending, offset: 0, limit: 50 };
           const filter = { assetId: 'user:coin', accountId: null };
-          // The value and the price of an asset load beside its lots, so this figure excludes them.
+          // An asset's value and price load beside its lots, so this figure excludes them.
           const begun = performance.now();
           await withWork('page', () => asUser(db, USER, (tx) => taxLotPage(tx, USER, filter, paging, new Date())));
           times.push(performance.now() - begun);

@@ -1,8 +1,8 @@
 /**
- * Runs the benchmarks: every other module of this folder that exports `name` and `run`, each in a process of its own so
- * that one's heap does not slow the next. Prints a table and compares with the committed figures as ratios.
- * `node bench/main.ts [NAME...] [--write] [--OPTION=VALUE...]`; `--write` saves what was measured to figures.json, in the place
- * of what was measured of the same database, and a benchmark says at its top which options it has.
+ * Runs each module of this folder that exports `name` and `run` in a separate process, so that one's heap does not slow
+ * the next. Compares the results with the committed figures. `node bench/main.ts [NAME...] [--write]
+ * [--OPTION=VALUE...]`; `--write` saves the results to figures.json, and each benchmark documents its options at the
+ * top.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ async function measureOne(file: string): Promise<Measured> {
 async function measureApart(file: string, given: readonly string[]): Promise<Measured> {
   const args = ['--expose-gc', join(HERE, 'main.ts'), '--one', file, ...given];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
-    // As the server runs: React and GraphQL check what they are given in any other, which takes as long again.
+    // Like the server: outside of production, React and GraphQL check their input, which doubles the time.
     env: { ...process.env, NODE_ENV: 'production' },
     timeout: LIMIT_MS,
     maxBuffer: 64 * 1024 * 1024,

@@ -1,8 +1,8 @@
 /**
- * Edits of 20,000 of 100,000 transactions through the API: a preview, the edit, its undo and redo, a rule tried and run. Nothing is known of tables
- * but what the import has left, as in a new installation; the second round has them analyzed. Both are of a ledger whose gains are not computed yet; at the
- * end there are the previews of one whose are.
- * `--database=postgresql` starts a PostgreSQL for it; `--count=N` makes a ledger of N transactions, a fifth of which is edited.
+ * Measures edits of 20,000 of 100,000 transactions through the API: a preview, the edit, its undo and redo, a rule
+ * tried and run. The first round has the table statistics of a new installation, and the second has analyzed tables.
+ * Gains are not computed until the final previews. `--database=postgresql` starts a PostgreSQL; `--count=N` sets the
+ * number of transactions, a fifth of which is edited.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import type { BenchRow } from './row.ts';
 
 export const name = 'many';
 
-/** The database has a user already, whom the first start of a server does not expect. */
+/** The first start of a server does not expect the database's user. */
 const SECRET = 'of this benchmark alone, and long enough';
 const EFFECT = 'error taxYears { years { taxYear } yearsLeftOut }';
 const SELECTION = 'selection: { query: "SOL" }';
@@ -29,7 +29,7 @@ export async function run(): Promise<BenchRow[]> {
   });
   const count = Number(values.count);
   const { db, close } = await openBenchDatabase(String(values.database));
-  // The database is closed with what started it.
+  // The opener of the database closes it.
   const server = await testServer({ db: { ...db, close: async () => {} }, env: { LOTBOOK_SECRET: SECRET } });
   try {
     const user = await server.signUp('Bench');
@@ -48,7 +48,7 @@ export async function run(): Promise<BenchRow[]> {
 // biome-ignore lint/suspicious/noExplicitAny: each step asks for something else.
 type Answer = any;
 
-/** Each step is undone again, so that the next round begins where this one did. */
+/** Undoes each step, so that the next round begins like this one. */
 async function round(user: TestUser, what: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const timed = timedFor(user, what, rows);
@@ -73,7 +73,6 @@ async function round(user: TestUser, what: string): Promise<BenchRow[]> {
   return rows;
 }
 
-/** These alone, which nothing is undone of. */
 async function previews(user: TestUser, what: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const timed = timedFor(user, what, rows);
@@ -82,13 +81,12 @@ async function previews(user: TestUser, what: string): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Asks, and notes how long it took. */
 function timedFor(user: TestUser, what: string, rows: BenchRow[]) {
   return async (step: string, document: string) => {
     const begun = performance.now();
     const { data, errors } = await user.ask(document);
     const answer = data?.answer as Answer;
-    // A page stops after 15 seconds, as for a real user: that counts as a figure too.
+    // A page stops after 15 seconds, as for a real user. That counts as a figure.
     const stopped = errors ? ' (stopped)' : '';
     rows.push({ what: `${what}: ${step}${stopped}`, value: performance.now() - begun, unit: 'ms' });
     if (errors && !document.startsWith('{')) throw new Error(`${step}: ${JSON.stringify(errors)}`);
@@ -97,7 +95,7 @@ function timedFor(user: TestUser, what: string, rows: BenchRow[]) {
   };
 }
 
-/** Purchases and sales over years, and a fifth rewards, in order of time. */
+/** Purchases and sales over years, and a fifth rewards, in chronological order. */
 function fileOf(count: number): string {
   const begun = Date.UTC(2018, 0, 1);
   const step = (6 * 365 * 86_400_000) / count;

@@ -1,6 +1,6 @@
 /**
- * Pages of transactions at 100,000: what the database and the services take for one page with its flows and links, by
- * 95th percentile. Budget: 60 ms at the server. The GraphQL layer and HTTP are not in these figures.
+ * Measures one page of transactions with its flows and links at 100,000, as p95, without GraphQL and HTTP. Budget: 60
+ * ms.
  */
 import { coinbaseFile } from './data/coinbase-file.ts';
 import { type Embedded, openEmbedded } from './data/embedded.ts';
@@ -37,9 +37,9 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** The same pages while the whole ledger is being computed; goal: p95 within twice of idle. */
+/** Goal: p95 within twice of idle. */
 async function whileComputing(embedded: Embedded): Promise<BenchRow[]> {
-  // What the first computation prices stays priced.
+  // The first computation stores prices.
   await embedded.compute();
   const idle: number[] = [];
   for (let round = 0; round < ROUNDS * 5; round++) idle.push(await spacedPageTime(embedded, anyPage(round)));

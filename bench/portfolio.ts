@@ -1,10 +1,9 @@
 /**
  * Measures the portfolio and performance pages of 100,000 transactions and 200 holdings through the API: for one reader
  * after a change of the ledger and after new prices, and for fifty readers at once. Each of the fifty reads a page for
- * five to ten seconds and opens another, about seven pages per second in total; the dashboard takes three queries. All
- * fifty use the same account, the expensive case. Budget: p95 under 80 ms on both databases, without HTTP and rendering.
- * `--database=postgresql` starts a PostgreSQL; `--count=N` sets the number of transactions; `--keep=FOLDER` keeps the
- * embedded database for the next run, because creating it takes a minute and a half; `--only=TEXT` filters by name.
+ * five to ten seconds and opens another; all use the same account, the expensive case. Budget: p95 under 80 ms on both
+ * databases, without HTTP and rendering. `--database=postgresql` starts a PostgreSQL; `--count=N` sets the number of
+ * transactions; `--keep=FOLDER` keeps the embedded database for the next run; `--only=TEXT` filters by name.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -30,18 +29,18 @@ export const name = 'portfolio';
 
 const ROUNDS = 40;
 const READERS = 50;
-/** Time a user spends reading a page. */
+/** A user reads a page for this long. */
 const READS_MS = { least: 5000, most: 10_000 };
 const PAGES_EACH = 14;
-/** Each page is requested once after this many changes. */
+/** Requests each page once after each change. */
 const CHANGES = 8;
-/** The database has a user already, whom the first start of a server does not expect. */
+/** The first start of a server does not expect the database's user. */
 const SECRET = 'of this benchmark alone, and long enough';
 const BENCHMARKS = ['BITCOIN', 'ETHEREUM', 'INDEX', 'CASH'];
 
 type Asked = { operation: string; variables: object };
 
-/** The requests of one round; `held`: assets, the most traded first. */
+/** `held`: assets, the most traded first. */
 const pages = (held: readonly string[], year: number): Record<string, (at: number) => Asked> => {
   const performance = (at: number, more: object = {}) => ({
     operation: 'PerformancePage',
@@ -81,14 +80,14 @@ export async function run(): Promise<BenchRow[]> {
     strict: false,
   });
   const { db, close } = await openBenchDatabase(String(values.database), values.keep as string | undefined);
-  // The database is closed with what started it.
+  // The opener of the database closes it.
   const server = await testServer({ db: { ...db, close: async () => {} }, env: { LOTBOOK_SECRET: SECRET } });
   try {
     const { held } = await withWork('setup', () => portfolioLedger(db, USER, Number(values.count)));
     const signal = new AbortController().signal;
     await withWork('job', () => computeLedger(db, USER, { assets: [], currencies: [], asks: 'never' }));
     await withWork('job', () => historyJob.handler({ userId: USER }, { ...server.services, signal }));
-    // As housekeeping leaves it, and PostgreSQL by itself.
+    // Housekeeping does the same, and PostgreSQL by itself.
     await withWork('setup', () => sql`vacuum analyze`.execute(db.kysely));
     const user = server.as(viewerOf({ id: USER, email: 'bench@example.org', name: 'Bench' }, USER));
     const operations = new Map([...knownOperations()].map((text) => [/^\s*query (\w+)/.exec(text)?.[1], text]));
@@ -105,11 +104,11 @@ export async function run(): Promise<BenchRow[]> {
     for (const [what, change] of Object.entries(CHANGED))
       for (const [which, page] of kinds)
         rows.push(await changed(`${which}, ${what}`, page, ask, () => change(server.db)));
-    // What a change made of it is stored again, as the job does it a moment later.
+    // The job stores the effects of a change a moment later.
     await withWork('job', () => historyJob.handler({ userId: USER }, { ...server.services, signal }));
     const opened = kinds.map(([what, page]): Opened => ({ what, asked: (at) => [page(at)] }));
     if (kinds.length > 1)
-      // As the page asks them: at once. Its time is that of the last answer.
+      // The page sends its queries at once, so its time is that of the last answer.
       opened.push({
         what: 'the dashboard',
         asked: (at) => ['holdings', 'the chart, any duration', 'what needs attention'].map((of) => every[of]!(at)),
@@ -169,7 +168,7 @@ async function changed(
 
 type Opened = { what: string; asked(at: number): Asked[] };
 
-/** They begin at different times, and read for different times: the same in each run. */
+/** Start and reading times differ between readers but not between runs. */
 async function manyReaders(pages: readonly Opened[], ask: Ask): Promise<BenchRow[]> {
   const times = new Map<string, number[]>(pages.map(({ what }) => [what, []]));
   const { least, most } = READS_MS;

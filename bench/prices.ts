@@ -1,8 +1,8 @@
 /**
- * Public pages of prices with a thousand assets: what the API takes for a page of the list, one asset's page and a search, one visitor at a
- * time, and with fifty who look at a page for a second and a half each. Budget: p95 under 80 ms. Where the web app is built, the whole HTML of
- * `/prices` and `/price/bitcoin` too, as the server answers it to fifty visitors who read for seven seconds and a half, each from another address. Budget: 50 ms. `--database=postgresql` starts
- * a PostgreSQL for it.
+ * Measures public price pages with a thousand assets through the API: a page of the list, one asset's page and a
+ * search, one visitor at a time and with fifty. Budget: p95 under 80 ms. If the web app is built, also measures the
+ * HTML of `/prices` and `/price/bitcoin` for fifty visitors with different addresses. Budget: 50 ms.
+ * `--database=postgresql` starts a PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,10 +113,7 @@ async function wholePages(services: AllServices, url: string): Promise<BenchRow[
   return rows;
 }
 
-/**
- * A user reads a page for some seconds before opening the next, so live figures on the page make more requests than
- * whole pages.
- */
+/** A user reads a page for some seconds, so live figures on the page make more requests than whole pages. */
 const PAUSE_MS = { api: 1500, page: 7500 };
 const PAGES_EACH = { api: 8, page: 4 };
 

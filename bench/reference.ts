@@ -1,12 +1,11 @@
 /**
- * The reference loop: a fixed piece of bigint arithmetic like the engine's own, measured in the same process as each
- * benchmark, so that its figures mean the same on a fast machine and a slow one.
+ * A fixed piece of bigint arithmetic like the engine's own, measured with each benchmark, so that figures are
+ * comparable between machines.
  */
 
 const ROUNDS = 5;
 const STEPS = 400_000;
 
-/** @returns milliseconds of the fastest of a few rounds; the fastest is the one least disturbed by others */
 export function referenceMs(): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
@@ -20,7 +19,6 @@ export function referenceMs(): number {
 
 const EXPECTED = loop();
 
-/** Multiply, divide and add numbers of about 30 digits. */
 function loop(): bigint {
   const modulus = 10n ** 30n + 57n;
   let value = 123_456_789_012_345_678_901_234_567n;

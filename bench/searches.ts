@@ -1,6 +1,6 @@
 /**
- * The searches that cost most, at 100,000 transactions: the first look, which also counts, and a later page. Budget: a second for
- * whatever is sent. The GraphQL layer and HTTP are not in these figures.
+ * Measures the most expensive searches at 100,000 transactions: the first page with the count, and a later page,
+ * without GraphQL and HTTP. Budget: a second.
  */
 
 import { ledgerState } from '../apps/server/src/facts/ledger-state.ts';

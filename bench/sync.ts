@@ -1,12 +1,10 @@
 /**
- * Measures a sync of an address with 100,000 raw records of an EVM network, from the answers of a local index to stored
- * transactions, on the embedded database: the time of each part without other users, and the delays of the event loop.
- * Then it syncs an address with a fifth of the records while a user opens pages, and measures those pages.
- * `--records=20000` makes it smaller, `--alone=yes` skips the pages.
- *
- * Budget for 100,000 records on two cores: 15 seconds to read and store them, or 250 times the reference loop; event loop
- * delays of at most 50 ms at p99 and 150 ms in total; pages in 300 ms at p95. Duplicates, matching, and balances, which
- * follow the sync, are measured separately.
+ * Measures a sync of an address with 100,000 raw records of an EVM network, from a local index to stored transactions,
+ * on the embedded database: each part without other users, and the delays of the event loop. Then measures a user's
+ * pages during a sync of a fifth of the records. `--records=20000` makes it smaller, `--alone=yes` skips the pages.
+ * Budget for 100,000 records on two cores: 15 seconds to read and store them, or 250 times the reference loop; event
+ * loop delays of at most 50 ms at p99 and 150 ms in total; pages in 300 ms at p95. Duplicates, matching, and balances,
+ * which follow the sync, are measured separately.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -80,7 +78,7 @@ async function numberOf({ db }: Embedded): Promise<number> {
   return rows[0]!.count;
 }
 
-/** How long the event loop stood still while something was done. */
+/** Measures the delays of the event loop. */
 async function measured<T>(work: () => Promise<T>) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -95,7 +93,7 @@ async function measured<T>(work: () => Promise<T>) {
   return { value, ms, loop };
 }
 
-/** Links an address that has so many records, and runs its sync until all of them are read. @returns what the runs say of their parts */
+/** Runs the sync of a new address until all records are read. @returns the times of its parts */
 async function synced(embedded: Embedded, url: string, records: number): Promise<Parts> {
   const accountId = await linked(embedded, addressOf(records));
   const parts: Parts = { readMs: 0, storedMs: 0, settledMs: 0, balancesMs: 0 };
@@ -120,7 +118,7 @@ async function synced(embedded: Embedded, url: string, records: number): Promise
   return parts;
 }
 
-/** Says how many records it has: see index-thread.ts. */
+/** The address begins with its number of records: see index-thread.ts. */
 function addressOf(records: number): string {
   return `0x${records.toString(16).padStart(8, '0')}${'a'.padStart(32, '0')}`;
 }

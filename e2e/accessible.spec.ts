@@ -1,4 +1,3 @@
-/** Checks the accessibility helpers that other journeys rely on. */
 // Slow: axe judges twelve pages at two widths and in two themes.
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';

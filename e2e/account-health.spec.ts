@@ -8,7 +8,6 @@ const HEADER =
   'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
 const SALE = '03/04/2024 10:00:00,20000,USD,1,BTC,,,,sale';
 
-/** A wallet from a file, without the forms. */
 async function wallet(page: Page, name: string, rows: readonly string[]): Promise<void> {
   const { presignFileUpload: to } = await ask<{
     presignFileUpload: { postUrl: string; fileUrl: string; uploadInfoFields: { key: string; value: string }[] };

@@ -10,7 +10,6 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-/** The text of all tax years, without the calculation time. */
 async function figures(page: Page): Promise<string> {
   await open(page, '/tax');
   await expect(

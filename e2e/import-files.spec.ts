@@ -61,7 +61,6 @@ test.describe('reading', () => {
   });
 });
 
-/** Creates a workbook as spreadsheets write it, with inline text cells. */
 function workbookOf(sheets: Record<string, string[][]>): Uint8Array {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const names = Object.keys(sheets);

@@ -1,4 +1,3 @@
-/** Imports files: choose, drop, replace, fix errors, add more, and undo. */
 // Slow: it imports files through the forms, and undoes and redoes them.
 import { readFileSync } from 'node:fs';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';

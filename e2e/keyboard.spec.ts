@@ -1,4 +1,3 @@
-/** Keyboard use: shortcuts, palette, account status; and hidden amounts. */
 // Slow: it opens eleven pages, and looks at every text of each.
 import type { Page } from '@playwright/test';
 import { PREPARED } from './support/sample.ts';
@@ -115,7 +114,7 @@ test.describe('hidden amounts', () => {
   });
 });
 
-/** Opens everything expandable with clicks from the page, because opened parts cover others from the mouse. */
+/** Clicks from within the page, because opened parts cover others from the mouse. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (const closed of document.querySelectorAll('main [aria-expanded="false"]')) if (closed.checkVisibility()) closed.click();
@@ -123,14 +122,13 @@ async function openAll(page: Page): Promise<void> {
   })()`);
 }
 
-/** Returns the visible text of a page before any script runs. */
+/** Only the text before any script runs. */
 function textOf(html: string): string {
   const [before = '', ...scripts] = html.split('<script');
   const shown = [before, ...scripts.map((part) => part.slice(part.indexOf('</script>')))].join(' ');
   return shown.slice(shown.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
 }
 
-/** Returns every text of the page, including labels and hints. */
 async function amountsOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
     const texts = [document.title];
@@ -144,7 +142,7 @@ async function amountsOn(page: Page): Promise<string[]> {
   return amountsIn(texts);
 }
 
-/** Finds digits with a point or comma between them. Versions have two points, and percentages stay visible. */
+/** Versions have two points, and percentages stay visible. */
 function amountsIn(texts: readonly string[]): string[] {
   return texts.flatMap(
     (text) =>

@@ -1,6 +1,6 @@
 /**
- * Links accounts on local networks and exchanges (as in `npm run demo:links`): real nodes for three Ethereum-type
- * networks; fakes for Bitcoin, Solana, Kraken and Coinbase.
+ * Uses the networks and exchanges of `npm run demo:links`: real nodes for three Ethereum-type networks; fakes for
+ * Bitcoin, Solana, Kraken and Coinbase.
  */
 // Slow: it starts a server beside nodes of three networks, and reads each account.
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,6 @@ async function pick(page: Page, text: string, name: string | RegExp): Promise<Lo
   return page.getByRole('dialog');
 }
 
-/** Waits until the open wallet is synced. */
 async function untilRead(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Everything is synced.' })).toBeVisible();
 }

@@ -47,7 +47,6 @@ test('adds a transaction after errors, changes and deletes it', async ({ page, u
   await page.getByRole('button', { name: 'Add another' }).click();
   await expect(page.getByText(`Added: Received 1.25 ETH as a staking reward on ${wallet}.`)).toBeVisible();
 
-  // The next entry keeps type, wallet and time; an unknown token may stay as typed.
   await expect(page.getByLabel('Received', { exact: true })).toHaveValue('');
   await page.getByLabel('Received', { exact: true }).fill('7');
   await asset.fill('ZORBLAX');

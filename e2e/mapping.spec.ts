@@ -1,4 +1,3 @@
-/** Maps an unknown file, reviews and imports it; the next one of its kind is recognized. */
 // Slow: it maps, reviews and imports files of unknown formats.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';

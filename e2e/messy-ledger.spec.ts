@@ -1,7 +1,3 @@
-/**
- * Cleans up a realistic ledger: duplicates, spam, transfers, unexplained deposits, missing purchases and prices, kind
- * by kind.
- */
 // Slow: it imports four files, and fixes one kind of problem after another, each with its gains.
 import { generateMessy } from '@lotbook/test-kit/exports/messy';
 import type { Page } from '@playwright/test';
@@ -38,7 +34,7 @@ test('fixes a messy ledger until no problem is open', async ({ page, user: _ }) 
   await expectAccessible(page);
 });
 
-/** Drops all files together; each is recognized and fills a separate wallet. */
+/** Each file is recognized and fills a separate wallet. */
 async function importMessy(page: Page) {
   await page.goto('/upload-csv');
   await untilHydrated(page);
@@ -48,7 +44,6 @@ async function importMessy(page: Page) {
   await expect(page.getByText('4 files: 4 imported')).toBeVisible();
 }
 
-/** Checks the open kinds in account health, in any order. */
 async function expectKinds(page: Page, ...titles: readonly string[]) {
   await open(page, '/account-health');
   await expect(page.getByText(`${titles.length} kinds of problems in your records`)).toBeVisible();
@@ -57,7 +52,6 @@ async function expectKinds(page: Page, ...titles: readonly string[]) {
   }
 }
 
-/** Works by keyboard; undoes and redoes the last match. */
 async function matchTransfers(page: Page) {
   await open(page, '/match-transfers');
   const matches = page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem');
@@ -74,7 +68,6 @@ async function matchTransfers(page: Page) {
   await expect(page.getByText('Nothing to match')).toBeVisible();
 }
 
-/** Marks one token after another. */
 async function markSpam(page: Page) {
   await open(page, '/spam-center');
   const tokens = page.getByRole('list', { name: 'Tokens' }).locator('[data-token]');
@@ -85,7 +78,6 @@ async function markSpam(page: Page) {
   }
 }
 
-/** Edits all search results at once. */
 async function explainDeposits(page: Page) {
   await open(page, '/transactions?q=is:uncategorized type:deposit');
   const rows = page.locator('[data-row]');
@@ -106,7 +98,6 @@ async function explainDeposits(page: Page) {
   await expect(rows).toHaveCount(0);
 }
 
-/** Turns a search into a rule that changes its results. */
 async function ruleForWithdrawals(page: Page) {
   await open(page, '/transactions?q=type:withdrawal sol');
   const rows = page.locator('[data-row]');
@@ -123,7 +114,7 @@ async function ruleForWithdrawals(page: Page) {
   await expect(page.getByRole('listitem', { name: '1. Gifts to my sister' })).toContainText('changed 1');
 }
 
-/** Dismisses what can't be fixed, because the older export is unavailable. */
+/** The older export is unavailable, so these problems can't be fixed. */
 async function dismissRest(page: Page) {
   await open(page, '/account-health/negative-balances');
   await page.getByRole('button', { name: 'More for 1 problem of USDC in Coinbase' }).click();

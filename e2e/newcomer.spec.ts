@@ -1,4 +1,3 @@
-/** A new user's path from two exchange files to the year's gain in a few clicks. */
 // Slow: each test brings two files into a new account.
 import type { Locator, Page } from '@playwright/test';
 import { dropOnPage } from './support/files.ts';

@@ -1,7 +1,4 @@
-/**
- * Journeys through the real server and a real browser. The server uses a free port and a temporary data folder;
- * LOTBOOK_E2E_URL selects a running server instead.
- */
+/** The server uses a free port and a temporary data folder; LOTBOOK_E2E_URL selects a running server instead. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -28,7 +25,7 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   workers: 2,
-  // Generous limits: they end hung tests rather than measure slow ones on a busy machine.
+  // Limits end hung tests; they don't measure slow ones on a busy machine.
   timeout: 600_000,
   expect: { timeout: 300_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -57,12 +54,12 @@ export default defineConfig({
         url: `${baseURL}/auth0/login`,
         timeout: 240_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        // Little is logged at this level, and it belongs beside the test it explains.
+        // Little is logged at this level, and it belongs next to the test it explains.
         stdout: 'pipe',
         stderr: 'pipe',
         env: {
           NODE_ENV: 'production',
-          // As in `npm start`. Otherwise every calculation and import recompiles its thread's sources.
+          // Like `npm start`. Otherwise every calculation and import recompiles its thread's sources.
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node'),
           HOST: '127.0.0.1',
           PORT: process.env.LOTBOOK_E2E_PORT,

@@ -1,9 +1,8 @@
-/** Creates the shared accounts once: an empty one, and one with computed sample data. */
 import { signUpWithoutForms, signUpWithSample, stranger } from './support/accounts.ts';
 import { PREPARED } from './support/sample.ts';
 import { NEWCOMER, test } from './support/test.ts';
 
-/** In sequence, because the first account is the administrator's. */
+/** The first account is the administrator's. */
 test.describe.configure({ mode: 'default' });
 
 test('an account with the sample data, computed', async ({ request, baseURL }) => {

@@ -1,13 +1,12 @@
 /**
  * Takes the home page's screenshots from a running server: `node e2e/screens.ts http://localhost:3000`. Creates an
- * account with sample data, allocates its lots as held, and writes apps/web/app/features/landing/screens.
+ * account with sample data and writes apps/web/app/features/landing/screens.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../apps/web/app/features/landing/screens');
-/** Phone, desktop, and high-density desktop. */
 const WIDTHS = [720, 1360, 2040];
 const QUALITY = 0.82;
 /** The link preview picture of public pages. */
@@ -82,7 +81,6 @@ async function computed(): Promise<void> {
   }
 }
 
-/** Writes a picture for each width, compressed by the browser. */
 async function keep(browsing: BrowserContext, name: string, png: Buffer): Promise<void> {
   const page = await browsing.newPage();
   for (const width of WIDTHS) {

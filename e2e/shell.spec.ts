@@ -88,7 +88,7 @@ test.describe('without account settings', () => {
         page,
         context,
       }) => {
-        // The script that holds reloads back loads after the page.
+        // The script that delays reloads loads after the page.
         await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();

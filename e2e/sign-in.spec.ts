@@ -130,7 +130,7 @@ test('replaces a forgotten password through the link in the message', async ({ p
 test('redirects to sign-in when a session ends elsewhere, and back', async ({ page, user, context }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
-  // The link must be the first to meet the ended session, so wait for other requests and drop repeated ones.
+  // The link must be the first to find the session ended, so wait for other requests and drop repeated ones.
   await page.waitForLoadState('networkidle');
   await page.route(/method=GetCostBasisStatus/, (route) => route.abort());
   const security = await page.getByRole('link', { name: 'Security' }).elementHandle();

@@ -1,7 +1,3 @@
-/**
- * A filing season: compares methods, simulates a loss, freezes the year, downloads documents, rejects a change, and
- * shows differences from the filed figures once unfrozen and changed.
- */
 // Slow: it computes a frozen year under each method, and again after each change.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -41,7 +37,6 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-/** Expects the current method marked and separate figures for each other one. */
 async function compareMethods(page: Page) {
   await open(page, `/cost-basis-method-calendar?year=${YEAR}`);
   const methods = page
@@ -52,7 +47,6 @@ async function compareMethods(page: Page) {
   await expect(highest.getByRole('cell').nth(3)).toHaveText(/^[+−][\d,]+\.\d\d/);
 }
 
-/** Expects the year after the sale to be the year now plus the loss. */
 async function harvestLoss(page: Page) {
   await open(page, '/tax-loss-harvest');
   await page.getByRole('checkbox', { name: 'Sell ADA in Kraken' }).click();
@@ -75,7 +69,6 @@ async function answerQuestion(page: Page, verb: 'Freeze' | 'Unfreeze') {
     .click();
 }
 
-/** Downloads Form 8949 and Schedule D and checks that their totals agree. */
 async function downloadForms(page: Page) {
   const form = await download(page, 'Form 8949 as PDF');
   expect(form.subarray(0, 5).toString()).toBe('%PDF-');

@@ -148,7 +148,6 @@ async function openTransactions(page: Page, q = '') {
   await untilUpToDate(page);
 }
 
-/** Returns the number of transactions on the page. */
 async function total(page: Page): Promise<number> {
   const text = await page
     .getByText(/^[\d,]+ transactions?$/)

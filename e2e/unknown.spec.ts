@@ -1,7 +1,4 @@
-/**
- * A file with decimal commas, day-first dates and an unpriced purchase: detects what the file shows, asks for the rest,
- * and shows unknown figures as unknown until they are entered.
- */
+/** The file has decimal commas, day-first dates and an unpriced purchase. */
 // Slow: it imports two files, makes the Form 8949 in both formats, and judges each page on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -45,7 +42,6 @@ async function importFile(page: Page) {
   await expect(page.getByText('2 files: 2 imported')).toBeVisible();
 }
 
-/** Checks that the import settings are shown afterwards, with detected and answered ones. */
 async function expectHowRead(page: Page) {
   await page.goto('/imports');
   await untilHydrated(page);
@@ -67,7 +63,6 @@ async function openTaxYear(page: Page) {
   await untilHydrated(page);
 }
 
-/** Leaves the page dark until the next one loads. */
 async function expectOnPhoneInTheDark(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(

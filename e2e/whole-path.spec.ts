@@ -1,7 +1,3 @@
-/**
- * A file's whole path: dropped, checked, imported, computed, and downloaded as a Form 8949 whose rows and totals agree
- * to the cent.
- */
 // Slow: it imports four hundred rows and makes the Form 8949 of them in both formats.
 import { readFileSync } from 'node:fs';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
@@ -19,7 +15,7 @@ import {
   untilHydrated,
 } from './support/test.ts';
 
-/** The year with the most sales in a generated file of this size. */
+/** Has the most sales in a generated file of this size. */
 const YEAR = '2025';
 const COINBASE = { name: 'export (3).csv', text: generateCoinbase(420, 11) };
 
@@ -55,7 +51,6 @@ test('imports an exchange file and produces a Form 8949', async ({ page, user: _
   expect(csv.total.gain).toBe(shown.short + shown.long);
 });
 
-/** Opens the tax year once its figures match the ledger. */
 async function openTaxYear(page: Page) {
   await untilComputed(page.request);
   await page.goto(`/tax/${YEAR}`);
@@ -80,7 +75,7 @@ async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
 
 const partOf = (boxes: Box[], part: string) => boxes.filter((box) => box.part === part).map(({ total }) => total);
 
-/** Expects rows to add up to their totals, sheet by sheet, and both files to agree. */
+/** Rows add up to their totals, sheet by sheet, and both files agree. */
 function expectToFoot(csv: Box[], pdf: Box[]) {
   expect(csv.flatMap(({ rows }) => rows).length, 'the form has rows').toBeGreaterThan(10);
   for (const { rows, total } of [...csv, ...pdf]) {

@@ -1,4 +1,4 @@
-/** Installs a package of the operating system where that needs no question: as root, on a system with apt-get. */
+/** Installs a system package where that needs no question: as root, with apt-get. */
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
@@ -9,7 +9,7 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Install one package; says so first. @returns whether apt-get was content */
+/** Announces the installation. @returns whether apt-get succeeded */
 export async function installPackage(name: string): Promise<boolean> {
   console.log(`Installing ${name} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,15 +1,14 @@
 // @ts-check
 /**
- * Hands this process over to a program on the pinned Node. Where the running Node can (22.15 and newer, not Windows), the
- * process itself is replaced, so that signals and exit codes are the program's own; else it runs as a child, signals
- * are passed on, and its exit code is kept.
+ * Replaces this process with a program on the pinned Node if the running Node can (22.15 and newer, not Windows), so
+ * that signals and exit codes are the program's own. Otherwise runs a child, forwards signals and keeps the exit code.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * @param {string} node    path of the Node to run
- * @param {string[]} args  its arguments: options, then the file
+ * @param {string} node path of the Node to run
+ * @param {string[]} args its arguments: options, then the file
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function become(node, args, env = process.env) {
@@ -19,7 +18,7 @@ export function become(node, args, env = process.env) {
   const child = spawn(node, args, { stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself; a second one would mean "at once" to it.
+      // Ctrl-C in a terminal reaches the child directly, and a second one would mean "at once".
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });

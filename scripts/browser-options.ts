@@ -1,4 +1,4 @@
-/** How the tests launch the browser: journeys and components alike. */
+/** Journeys and component tests launch the browser with these options. */
 import { existsSync } from 'node:fs';
 import { freeSharedMemory } from './memory-folder.ts';
 
@@ -12,7 +12,7 @@ export function browserPath(env = process.env): string | undefined {
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Pages are drawn in software. In a process of its own that costs a tenth more processor time, and isolates nothing here.
+  // Pages are drawn in software. A separate process costs a tenth more processor time and isolates nothing here.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -24,15 +24,12 @@ export const BROWSER_ARGS = [
 const ROOM_FOR_PAGES = 512 * 1024 ** 2;
 
 /**
- * Playwright keeps what the browser's processes share in files of the temporary folder, because some containers have too
- * little shared memory. Where there is enough, drawing a page takes an eighth less of the browser's processor time in it.
+ * Playwright keeps shared memory in temporary files, because some containers have too little of it. If there is enough,
+ * real shared memory saves an eighth of the browser's processor time.
  */
 export function leftOutOfDefaults(freeBytes = freeSharedMemory()): string[] {
   return freeBytes >= ROOM_FOR_PAGES ? ['--disable-dev-shm-usage'] : [];
 }
 
-/**
- * People who ask for less motion see the same pages. What turns while one waits would be drawn sixty times a second, which
- * cost the tests a third of the drawing; tests of motion itself set it back.
- */
+/** Spinners would be drawn sixty times a second, a third of the tests' drawing. Tests of motion set it back. */
 export const REDUCED_MOTION = { reducedMotion: 'reduce' } as const;

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser journeys, or gets one; each candidate must prove itself by telling its version. */
+/** Finds or installs a Chromium. Each candidate must report its version. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, installPackage } from './apt.ts';
@@ -66,8 +66,8 @@ async function playwrightsOwn(node: string): Promise<Browser | null> {
 }
 
 /**
- * Unpacks the Chromium in the package @sparticuz/chromium into the temporary folder. This build has no windows and
- * needs half the processor time of a system Chromium in headless mode.
+ * Unpacks @sparticuz/chromium into the temporary folder. This build has no windows and needs half the processor time of
+ * a system Chromium in headless mode.
  */
 async function bundled(node: string): Promise<Browser | null> {
   const ask = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())";

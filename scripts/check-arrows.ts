@@ -1,13 +1,12 @@
 /**
- * Imports point one way, and features reach users' tables through the floors below them. One table says who may know whom; everything
- * else is refused by name.
- * `node scripts/check-arrows.ts [ROOT]` exits 1 and lists each import that points the wrong way.
+ * Imports may only point in the directions of these tables. `node scripts/check-arrows.ts [ROOT]` exits 1 and lists
+ * each import that points the wrong way.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Package -> the packages it may import. */
+/** Package → the packages it may import. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   engine: ['ledger'],
@@ -19,16 +18,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   market: ['ledger', 'integrations'],
   db: [],
   server: ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports', 'market', 'db'],
-  // The server for what its operator does: backup and restore.
+  // The server for backup and restore.
   cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'server'],
   web: ['ledger'],
   'test-kit': ['ledger', 'integrations', 'market'],
 };
-/** The package that tests and demonstrations may import, and no product code. */
+/** Only tests and demonstrations may import it. */
 const TEST_KIT = 'test-kit';
 /** The parts of connectors that prices use. */
 const ASKING = /^@lotbook\/integrations\/connecting\/http\/(clock|failure|requests|sending)$/;
-/** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
+/** Part → the parts it may import. Files beside these folders may import everything. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   market: ['platform'],
@@ -39,20 +38,17 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acts: ['views', 'results', 'valuation', 'facts', 'market', 'platform'],
   features: ['acts', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
 };
-/** Parts of the server without SQL: they hand their transaction to a floor below. */
+/** These parts pass their transaction to a lower layer. */
 const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
 const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
-/** Pure packages: the same in a test, a job, a browser and next year. */
+/** Pure packages give the same results in a test, a job and a browser. */
 const PURE = ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports'];
-/** In a pure package, what asks services and waits: connectors are given it. */
+/** Connectors receive these as arguments. */
 const IMPURE_FILES = new Set(
   ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/http/${name}.ts`),
 );
-/**
- * The only code that may open outbound connections: requests of connectors, prices, the database, mail, and the
- * commands that call the user's server. Servers listen, and the web app calls its own server.
- */
+/** The only code that may open outbound connections. Servers listen, and the web app calls its own server. */
 const CONNECTING =
   /^(packages\/(integrations\/connecting\/http\/(sending|reach)|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config\/config|platform\/(sign-in\/mail|observe\/listener|http\/(routes\/)?[a-z]+)))\.ts$/;
 const CONNECTIONS = /^((node:)?(http|https|http2|net|tls|dns|dgram)(\/promises)?|undici|ws|nodemailer|ccxt)$/;
@@ -110,7 +106,7 @@ function isOnlyTypes(text: string, target: string): boolean {
   return new RegExp(`import type [^;]*['"]${target}['"]`).test(text);
 }
 
-/** Within an app, a feature does not import another feature; on the server `features/api` is what all of them share. */
+/** Features of an app must not import each other; on the server they share `features/api`. */
 function betweenFeatures(from: string, to: string): string[] {
   const feature = /^apps\/(?:web\/app|server\/src)\/features\/([^/]+)\//;
   const a = feature.exec(from)?.[1];
@@ -120,7 +116,7 @@ function betweenFeatures(from: string, to: string): string[] {
     : [];
 }
 
-/** Each floor of the server imports only the floors below it and the platform. Tests may import everything. */
+/** A layer of the server imports only lower layers and the platform. Tests may import everything. */
 function withinServer(from: string, to: string): string[] {
   const part = /^apps\/server\/src\/(?:([^/]+)\/)?/;
   const own = part.exec(from)?.[1];

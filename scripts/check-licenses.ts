@@ -1,6 +1,6 @@
 /**
- * Checks package-lock.json: `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package without an
- * integrity hash, from outside the registry, or with an undecided license (decision 005).
+ * `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package without an integrity hash, from outside
+ * the registry, or with an undecided license (decision 005).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ export type LockFile = { lockfileVersion: number; packages: Record<string, Locke
 
 const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0']);
 
-/** Packages by name, or by the beginning of one (`@fontsource/*`), with the one license that was decided on for them. */
+/** By name, or the beginning of one (`@fontsource/*`), with the decided license. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource/*': 'OFL-1.1',
   'axe-core': 'MPL-2.0',
@@ -23,7 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   pako: '(MIT AND Zlib)',
 };
 
-/** @returns one sentence per package that may not stay as it is, and per exception that no package needs */
+/** @returns one sentence per offending package, and per exception that no package needs */
 export function lockProblems({ lockfileVersion, packages }: LockFile, exceptions = EXCEPTIONS): string[] {
   const problems = lockfileVersion === 3 ? [] : [`package-lock.json has version ${lockfileVersion}, not 3`];
   const used = new Set<string>();

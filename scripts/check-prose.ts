@@ -14,17 +14,17 @@ import { type Node, parseSync, Visitor } from 'oxc-parser';
 export type Kind = 'comment' | 'doc' | 'title' | 'text' | 'document';
 export type Passage = { kind: Kind; line: number; text: string };
 export type Finding = { line: number; rule: string; found: string };
-/** The number of findings by path; paths without findings are left out. */
+/** Leaves out paths without findings. */
 export type Counts = Record<string, number>;
 
 const CHECKED = /\.(ts|tsx|mjs|sql|graphql|md)$/;
 const UNCHECKED =
   /(^|\/)(samples|generated|__snapshots__)\/|^packages\/db\/schema\.sql$|^scripts\/check-(prose|words)|^docs\/(findings|glossary)\.md$/;
 const TEST = /\.(test|spec|drill)\.tsx?$/;
-/** A shorter string is a name or a label, which these rules do not concern. */
+/** A shorter string is a name or a label. */
 const WORDS_OF_A_TEXT = 4;
 
-/** Wordings of the specification, which are kept as they are. Each of them must occur in the sources. */
+/** These wordings stay as they are. Each of them must occur in the sources. */
 const SPECIFIED: readonly string[] = [];
 
 const OPENING = /^(?:What|Who|Whoever|Whose|That|Of|Where|Which)\b/;
@@ -45,7 +45,6 @@ const PHRASES: readonly (readonly [rule: string, pattern: RegExp, kinds?: readon
   ],
 ];
 
-/** Returns the findings in one passage of prose. */
 export function findingsIn({ kind, line, text }: Passage): Finding[] {
   if (SPECIFIED.includes(text)) return [];
   const prose = text.replaceAll(/`[^`]*`|\bhttps?:\/\/\S+/g, '``').trim();
@@ -65,7 +64,6 @@ export function findingsIn({ kind, line, text }: Passage): Finding[] {
   return found;
 }
 
-/** Returns the comments, test titles and texts of a source, or the lines of a document. */
 export function passagesIn(path: string, source: string): Passage[] {
   if (path.endsWith('.md')) return paragraphs(source);
   if (/\.(sql|graphql)$/.test(path))
@@ -110,7 +108,7 @@ export function passagesIn(path: string, source: string): Passage[] {
   return passages;
 }
 
-/** Returns true for `it`, `test.each(...)`, `describe.skip` and the like. */
+/** True for `it`, `test.each(...)`, `describe.skip` and the like. */
 function isTestCall(callee: Node): boolean {
   if (callee.type === 'Identifier') return ['it', 'test', 'describe'].includes(callee.name);
   if (callee.type === 'MemberExpression') return isTestCall(callee.object);
@@ -128,7 +126,7 @@ function isText(value: string): boolean {
   return /[a-z]/.test(value) && value.trim().split(/\s+/).length >= WORDS_OF_A_TEXT;
 }
 
-/** Returns the prose of a Markdown document by line, without headings and code blocks. */
+/** Leaves out headings and code blocks. */
 function paragraphs(source: string): Passage[] {
   let isCode = false;
   return source.split('\n').flatMap((text, at): Passage[] => {
@@ -158,7 +156,6 @@ function lineOf(starts: readonly number[], at: number): number {
   return low + 1;
 }
 
-/** Returns a sentence for each file whose count differs from the one on record. */
 export function differences(recorded: Counts, found: ReadonlyMap<string, readonly Finding[]>): string[] {
   const paths = new Set([...Object.keys(recorded), ...found.keys()]);
   return [...paths].sort().flatMap((path) => {
@@ -173,7 +170,7 @@ export function differences(recorded: Counts, found: ReadonlyMap<string, readonl
 }
 
 /**
- * Returns the counts to record: never more than before, and a renamed file takes its count along.
+ * Counts never rise, and a renamed file takes its count along.
  * @param renamed the old path by new path
  */
 export function lowered(
@@ -192,7 +189,6 @@ function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
 }
 
-/** Returns the files that git sees as renamed since the counts were last written. */
 function renames(root: string): Map<string, string> {
   const since = git(root, 'log', '-1', '--format=%H', '--', 'scripts/prose-counts.json').trim();
   if (!since) return new Map();
@@ -232,7 +228,7 @@ function main(args: readonly string[]): void {
   process.exit(wrong.length === 0 ? 0 : 1);
 }
 
-/** Returns the text of a file, or nothing for one that git lists but that was just deleted. */
+/** Empty for a file that git lists but that was just deleted. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,9 +1,8 @@
 /**
- * No regex costs more than its input is long: `node scripts/check-regexes.ts [ROOT]` judges every one of the product's sources and
- * exits 1 with a line for each whose time grows faster, or that cannot be judged. What is let pass is in regex-exceptions.ts.
- *
- * recheck decides by automata, with the certainty of a proof and in seconds; so what it found linear is kept in
- * linear-regexes.txt and not judged again. `--keep` writes that file again, judging what it lacks; `--again` judges all.
+ * `node scripts/check-regexes.ts [ROOT]` judges every regex of the product and exits 1 with a line for each that is not
+ * linear or can't be judged; regex-exceptions.ts has the exceptions.
+ * recheck proves linearity with automata in seconds, so linear-regexes.txt keeps its results. `--keep` writes that file
+ * again, judging what it lacks; `--again` judges all.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,17 +14,15 @@ import { analyse } from 'scslre';
 import { EXCEPTIONS, type RegexException } from './regex-exceptions.ts';
 
 export type Regex = { path: string; line: number; pattern: string; flags: string };
-/** A call of `RegExp` whose pattern is not written out. */
 export type BuiltRegex = { path: string; line: number; pattern: 'built' };
 export type Verdict = 'linear' | { problem: string };
 
 const SOURCES = /^(apps|packages)\/.*\.(ts|tsx|mjs)$/;
-/** Tests, what only tests use, generators of samples, and code that was generated. */
+/** Also leaves out code that only tests use, generators of samples, and generated code. */
 const NOT_PRODUCT = /\.test\.tsx?$|\/(generated|generate|test|testing|scripts)\/|\/testing\.ts$/;
 const KEPT = fileURLToPath(new URL('linear-regexes.txt', import.meta.url));
 const TIME_LIMIT_MS = 60_000;
 
-/** Every regex of a source file: literals, and calls of `RegExp`. */
 export function regexesIn(path: string, text: string): (Regex | BuiltRegex)[] {
   const found: (Regex | BuiltRegex)[] = [];
   const { program, errors } = parseSync(path, text);
@@ -49,14 +46,14 @@ export function regexesIn(path: string, text: string): (Regex | BuiltRegex)[] {
   return found;
 }
 
-/** The text of a string that is written out; undefined for anything else. */
+/** Undefined unless the string is a literal. */
 function writtenText(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined;
   return node.quasis[0]?.value.cooked ?? undefined;
 }
 
-/** How the time of a search grows with its text. recheck knows no lookaround and no back-reference; those scslre judges. */
+/** recheck supports no lookaround and no back-reference; scslre judges those. */
 export async function verdictOn(pattern: string, flags: string): Promise<Verdict> {
   const found = await check(pattern, flags, { checker: 'automaton', timeout: TIME_LIMIT_MS });
   if (found.status === 'safe') return 'linear';
@@ -70,8 +67,8 @@ export async function verdictOn(pattern: string, flags: string): Promise<Verdict
 export type Judged = { problems: string[]; linear: string[] };
 
 /**
- * @param kept  patterns with flags, as `nameOf` writes them, that were found linear before
- * @returns a sentence per regex that must change and per exception for nothing; the names of what is linear
+ * @param kept patterns with flags, as `nameOf` writes them, that were found linear before
+ * @returns a sentence per regex that must change and per unused exception; the names of linear ones
  */
 export async function judge(
   regexes: readonly (Regex | BuiltRegex)[],
@@ -109,7 +106,7 @@ function sentence(one: Regex | BuiltRegex, problem: string): string {
   return `${one.path}:${one.line}: ${shown}: ${problem}`;
 }
 
-/** A regex as it is written: `/a+/u`. */
+/** Formats `/a+/u`. */
 function nameOf({ pattern, flags }: Regex): string {
   return `/${pattern.replaceAll('\n', '\\n')}/${flags}`;
 }
@@ -122,7 +119,7 @@ function productSources(root: string): string[] {
     .filter((path) => SOURCES.test(path) && !NOT_PRODUCT.test(path));
 }
 
-/** A file that git still lists but that was just deleted has no regexes. */
+/** Empty for a file that git lists but that was just deleted. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

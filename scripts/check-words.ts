@@ -1,10 +1,9 @@
 /**
- * The words of docs/glossary.md hold everywhere: identifiers, comments, screen texts, documents, names of files.
- * `node scripts/check-words.ts [ROOT]` exits 1 and names each place that uses a word of the glossary's third column.
- *
- * In that column every code span is a word to avoid; anything else there is advice. A span in camel case (`asPerson`)
- * is found in identifiers, also as a part of longer ones and in snake_case; any other span is found as whole words in
- * the text, whatever its case. `(except …)` lists phrases in which the word is right, `(not in …)` paths where it is.
+ * `node scripts/check-words.ts [ROOT]` exits 1 and names each place that uses a word of the third column of
+ * docs/glossary.md.
+ * In that column every code span is a word to avoid. A span in camel case (`asPerson`) is found in identifiers, also as
+ * a part of longer ones and in snake_case; any other span is found as whole words in the text, whatever its case.
+ * `(except …)` lists phrases in which the word is right, `(not in …)` paths.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,12 +12,12 @@ import { fileURLToPath } from 'node:url';
 
 export type Avoided = { word: string; say: string; exceptions: readonly string[]; paths: readonly string[] };
 
-/** Not ours to word: samples and golden files are others' texts, decisions are history. */
+/** Samples and golden files are others' texts; decisions are history. */
 const UNCHECKED =
   /(^|\/)(samples|generated|__snapshots__)\/|^packages\/db\/schema\.sql$|^docs\/(decisions|glossary\.md)|^scripts\/check-(words|prose)/;
 const CHECKED = /\.(ts|tsx|mjs|sql|graphql|md)$/;
 
-/** @returns the words to avoid of the glossary's table, in order */
+/** @returns the glossary's words to avoid, in order */
 export function avoidedWords(glossary: string): Avoided[] {
   return glossary.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
@@ -32,7 +31,7 @@ export function avoidedWords(glossary: string): Avoided[] {
   });
 }
 
-/** The code spans in the bracket that begins with a word: `(except `a`, `b`)`. */
+/** The code spans in a bracket: `(except `a`, `b`)`. */
 function spans(entry: string, beginning: string): string[] {
   const bracket = new RegExp(`\\(${beginning} ([^)]*)\\)`).exec(entry)?.[1] ?? '';
   return [...bracket.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
@@ -64,8 +63,8 @@ export function wordsToAvoid(path: string, text: string, avoided: readonly Avoid
 const candidatesOf = new WeakMap<readonly Avoided[], RegExp>();
 
 /**
- * Finds the letters of any word to avoid, in one pass: most files and nearly all lines have none, and need no closer
- * look. It finds more than it must (parts of words, exceptions), never less.
+ * Most files and nearly all lines have no such word, so one pass finds candidates. It may find too much, never too
+ * little.
  */
 function candidates(avoided: readonly Avoided[]): RegExp {
   const known = candidatesOf.get(avoided);
@@ -104,7 +103,7 @@ function isName(word: string): boolean {
   return /[a-z][A-Z]/.test(word);
 }
 
-/** `isStakeEstimate` and `is_stake_estimate` are both ` is stake estimate `, so that a part is a part of whole words. */
+/** `isStakeEstimate` and `is_stake_estimate` both become ` is stake estimate `, so that parts are whole words. */
 function runOf(name: string): string {
   return ` ${name
     .replaceAll(/([a-z0-9])(?=[A-Z])/g, '$1_')
@@ -130,7 +129,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exit(found.length === 0 ? 0 : 1);
 }
 
-/** A file that git still lists but that was just deleted has no words. */
+/** Empty for a file that git lists but that was just deleted. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import arrows, words and unit tests, in under a minute; what one runs before a commit. */
+/** `npm run check`: run it before a commit. It takes under a minute. */
 import { staticChecks, vitest } from './checks.ts';
 import { orExplain } from './ensure.mjs';
 import { conclude } from './report.ts';

@@ -1,4 +1,4 @@
-/** The steps that `npm run check` and `npm test` share: the static checks, and a run of vitest. */
+/** The steps that `npm run check` and `npm test` share. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { type RunOptions, run } from './run.ts';
 import { binOf } from './web-build.ts';
 
 const MINUTE = 60_000;
-/** The pinned Node: scripts/launch.mjs handed over to it. */
+/** scripts/launch.mjs switched to the pinned Node. */
 const NODE = process.execPath;
 const WEB = join(ROOT, 'apps/web');
 const TYPESCRIPT = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'];
 
-/** One step that is right or wrong as a whole; its output is shown only when it is wrong. */
+/** The output is shown only if the step fails. */
 export async function step(name: string, args: readonly string[], options: RunOptions = {}): Promise<Suite> {
   const { code, output, ms } = await run(NODE, args, { cwd: ROOT, quiet: true, timeoutMs: 5 * MINUTE, ...options });
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  (${(ms / 1000).toFixed(1)} s)`);
@@ -22,12 +22,11 @@ export async function step(name: string, args: readonly string[], options: RunOp
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ms, failures };
 }
 
-/** The end of an output, where tools say what was wrong. */
 function lastOf(output: string): string {
   return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
 }
 
-/** Runs all static checks in parallel: lint, types, import arrows, words, prose, regexes, licenses, unused exports. */
+/** Runs the checks in parallel. */
 export async function staticChecks(): Promise<Suite[]> {
   const documents = await step('types of GraphQL documents', ['apps/web/codegen.ts']);
   const others = await Promise.all([
@@ -50,8 +49,8 @@ async function typesOfTheWebApp(): Promise<Suite> {
 }
 
 /**
- * Our environment without the settings of a server that a user may run here: no test may ever touch its database, its
- * folder or its mail.
+ * Removes the settings of a server that a user may run here: no test may ever touch its database, its folder or its
+ * mail.
  */
 export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const settings =
@@ -59,7 +58,7 @@ export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return Object.fromEntries(Object.entries(env).filter(([key]) => !settings.test(key)));
 }
 
-/** A suite that could not run at all is a failure, never a silence. */
+/** A suite that could not run is a failure. */
 export function broken(name: string, reason: string): Suite {
   console.log(`\nFAILED  ${name}: ${reason}`);
   return { name, passed: 0, failed: 1, note: 'could not run', failures: [reason] };
@@ -71,13 +70,13 @@ export type VitestRun = {
   project: string;
   env?: Record<string, string>;
   timeoutMs?: number;
-  /** Parts of paths of the files to run; left out: all. */
+  /** Parts of paths of the files to run; default: all. */
   only?: readonly string[];
   /** A suite of thousands is quiet unless something failed. */
   output?: 'as it comes' | 'of failures';
 };
 
-/** Run one project of vitest.config.ts and count its tests. */
+/** Runs one project of vitest.config.ts and counts its tests. */
 export async function vitest(asked: VitestRun): Promise<Suite> {
   const { name, project, env = {}, timeoutMs = 20 * MINUTE, only = [], output: shown = 'as it comes' } = asked;
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-vitest-'));

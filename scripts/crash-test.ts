@@ -1,8 +1,8 @@
 /**
- * Shows that a killed server loses nothing and does nothing twice. A file waits to be imported; one copy of the data
- * folder is served in peace, another by a server that is killed with SIGKILL at random moments of the import, the
- * computation, an undo and the making of tax documents; at the end both ledgers, both results and all documents must be the same to the
- * last digit. Some of the kills go to the migration of an older database.
+ * Shows that a killed server loses nothing and does nothing twice. One copy of a data folder is served undisturbed,
+ * another by a server that is killed with SIGKILL at random moments of the import, the computation, an undo and the
+ * making of tax documents. Both ledgers, results and documents must be equal to the last digit. Some of the kills hit
+ * the migration of an older database.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
@@ -32,7 +32,10 @@ const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, rows: { type: 'string', default: '20000' } },
 });
 const running = new Set<Running>();
-/** In memory if possible: a killed process loses nothing that it wrote, flushed or not, and each start flushes 1,500 files. */
+/**
+ * In memory if possible: a killed process loses nothing that it wrote, flushed or not, and each start flushes 1,500
+ * files.
+ */
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lotbook-crash-test-'));
 process.on('exit', () => {
   for (const { child } of running) child.kill('SIGKILL');
@@ -41,7 +44,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await crashTest(Number(values.kills), Number(values.rows));
 
-/** The work during which a server is killed; it is requested again once it is done. */
+/** This work is interrupted, and requested again once it is done. */
 type Phase = 'import' | 'computation' | 'document';
 
 async function crashTest(kills: number, rows: number): Promise<number> {
@@ -76,7 +79,7 @@ async function crashTest(kills: number, rows: number): Promise<number> {
   return differences.length === 0 ? 0 : 1;
 }
 
-/** @returns how often what was left to do, in the end all of it is done */
+/** @returns the number of kills with unfinished work; in the end all of it is done */
 async function killIn(
   phase: Phase,
   kills: number,
@@ -85,7 +88,7 @@ async function killIn(
 ): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   if (phase !== 'import') await inspect(dataFolder, (services) => askFor(services, phase));
-  // Long enough now and then for a piece to be stored, so that the kills spread over all of the work.
+  // Sometimes long enough to store a piece, so that the kills spread over all of the work.
   const longestMs = phase === 'document' ? 2_000 : Math.max(1_000, Math.min(5_000, Math.floor(calmMs / 3)));
   for (let kill = 0; kill < kills; kill++) {
     const server = start(dataFolder);
@@ -104,9 +107,9 @@ async function killIn(
 }
 
 /**
- * A change of all transactions is undone, made again and undone again by a process that is killed.
+ * A killed process undoes and redoes a change of all transactions.
  * @returns how often the change was made and undone. It ends undone.
- * @throws {Error} when a part of it was found
+ * @throws {Error} if only a part of it was found
  */
 async function killInUndo(kills: number, dataFolder: string): Promise<{ made: number; undone: number }> {
   const all = await inspect(dataFolder, ignoreAll);
@@ -147,7 +150,7 @@ async function stateOfChange(services: AllServices): Promise<{ isUndone: boolean
   return { isUndone, ignored: row!.count };
 }
 
-/** The ledger of an import changes with the import alone: after it there is nothing to ask for. */
+/** Only the import changes its ledger, so a finished import needs no request. */
 async function askFor(services: AllServices, phase: Phase): Promise<void> {
   if (phase === 'import') return;
   await asUser(services.db, USER, async (tx) => {
@@ -192,7 +195,6 @@ async function end(server: Running, signal: 'SIGKILL' | 'SIGTERM'): Promise<void
   running.delete(server);
 }
 
-/** Serves in peace until nothing is left to do. */
 async function serveUntilDone(dataFolder: string): Promise<void> {
   for (;;) {
     const left = await inspect(dataFolder, whatIsLeft);

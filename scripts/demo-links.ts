@@ -1,7 +1,7 @@
 /**
- * `npm run demo:links`: the product with networks and exchanges on this machine, for linking an address on three
- * Ethereum-like networks, an extended public key of Bitcoin, a Solana address, and keys of Kraken and Coinbase. It
- * makes no request over the network; its data is in the folder `data-demo-links`, which can be deleted at any time.
+ * `npm run demo:links`: the product with local networks and exchanges, for linking an address on three Ethereum-like
+ * networks, an extended public key of Bitcoin, a Solana address, and keys of Kraken and Coinbase. It makes no request
+ * over the network; its data folder `data-demo-links` can be deleted at any time.
  */
 import { join } from 'node:path';
 import { DEMO_USER, makeDemoUser, openDoor, untilReady } from './demo/account.ts';
@@ -25,7 +25,7 @@ delete process.env.DATABASE_URL;
 const url = process.env.LOTBOOK_URL ?? `http://localhost:${process.env.PORT}`;
 await orExplain(() => Promise.all([buildWeb(process.execPath), keepEmptyDatabase(process.execPath)]));
 const { env, linkable } = await startLinks();
-// Overrides the environment: requests stay on this machine.
+// Overrides the environment, so that requests stay on this machine.
 Object.assign(process.env, env);
 await startOnSimulatedMarket();
 await orExplain(async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the whole product with a simulated market and an account full of sample data. Its data is in the
- * folder `data-demo`, which can be deleted at any time; it makes no request over the network.
+ * `npm run demo`: the product with a simulated market and an account with sample data. It makes no request over the
+ * network; its data folder `data-demo` can be deleted at any time.
  */
 import { join } from 'node:path';
 import { DEMO_USER, makeDemoAccount, openDoor, untilReady } from './demo/account.ts';
@@ -19,7 +19,6 @@ process.env.LOG_LEVEL ??= 'warn';
 // Even linked wallets make no network request.
 process.env.LOTBOOK_NETWORKS ??= 'off';
 process.env.LOTBOOK_BACKUP_DIR ??= 'off';
-// A demo has a separate database, never the one in the product's environment.
 delete process.env.DATABASE_URL;
 
 const url = process.env.LOTBOOK_URL ?? `http://localhost:${process.env.PORT}`;

@@ -1,4 +1,3 @@
-/** Files and folders named in the documents for engineers must exist. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
-/** A file with its ending, or a folder with its slash; `<name>` and `*` stand for any name. */
+/** A file with its ending, or a folder with its slash; `<name>` and `*` match any name. */
 const PATH = /^[\w.<>*/-]+(\.(ts|tsx|md|sql|csv|txt|json)|\/)$/;
 
 function isThere(path: string): boolean {

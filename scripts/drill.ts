@@ -1,6 +1,6 @@
 /**
- * `npm run drill`: faults that are made on purpose, each against the real server. They take minutes, most of them waiting, and are
- * no part of `npm test`; docs/operating.md lists them. `npm run drill -- NAME` makes those whose file has NAME in its name.
+ * `npm run drill`: injects faults into the real server. Drills take minutes and are not part of `npm test`;
+ * docs/operating.md lists them. `npm run drill -- NAME` selects files by name.
  */
 import { join } from 'node:path';
 import { vitest } from './checks.ts';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes a fresh clone able to run: installs what the lock file names, once, and finds the pinned Node that runs
- * everything else. Plain JavaScript for any Node 20 or newer with nothing installed, because it comes before all else.
+ * Installs what the lock file names and finds the pinned Node that runs everything else. Plain JavaScript for any Node
+ * 20 or newer with nothing installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = 20;
 
-/** A failure a person can act on: one sentence, no stack. */
+/** The user can fix it: one sentence, no stack. */
 export class SetupError extends Error {}
 
 /**
@@ -23,10 +23,10 @@ export class SetupError extends Error {}
  */
 
 /**
- * Install the packages if they are missing or the lock file has changed since.
+ * Installs the packages if they are missing or the lock file has changed.
  * @param {Part} [part]
  * @returns {string} the path of the pinned Node binary
- * @throws {SetupError} when the installation failed
+ * @throws {SetupError} if the installation failed
  */
 export function ensureInstalled(part = 'product', root = ROOT) {
   const major = Number(process.versions.node.split('.')[0]);
@@ -37,8 +37,8 @@ export function ensureInstalled(part = 'product', root = ROOT) {
 }
 
 /**
- * Returns whether npm must run. A marker in node_modules holds the part and the hash of the lock file. After an `npm install` by hand it is
- * missing or wrong; then the installed packages are compared with the lock file, so that a good node_modules is never thrown away.
+ * Returns whether npm must run. A marker in node_modules has the part and the hash of the lock file. After a manual
+ * `npm install` it is missing or wrong; then the installed packages are compared with the lock file.
  * @param {Part} part
  */
 export function installNeeded(part, root = ROOT) {
@@ -54,7 +54,7 @@ export function installNeeded(part, root = ROOT) {
 }
 
 /**
- * Whether every package the lock file asks of this machine is installed in the version it names.
+ * Returns whether every package that this machine needs is installed in the version of the lock file.
  * @param {string} lockText
  * @param {string} installedText
  */
@@ -80,18 +80,18 @@ function agrees(lockText, installedText) {
  */
 function install(part, root) {
   const hash = sha256(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  // `npm ci` empties node_modules first, which would break a server that runs from there: tools are added to what is installed.
+  // `npm ci` empties node_modules first, which would break a server that runs from there, so tools are added to it.
   const isAdding = part === 'everything' && read(markerOf(root)) === `product ${hash}`;
   const command = isAdding ? ['install', '--no-save'] : ['ci'];
   console.error(
     `Installing ${isAdding ? 'tools' : 'packages'} (npm ${command[0]}). This happens once, and again only when package-lock.json changes.`,
   );
-  // The Node that runs this may live in the node_modules that npm is about to replace: leave it out of npm's way.
+  // npm is about to replace the Node in node_modules.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))
     .join(delimiter);
-  // Packages that need a newer Node run on the pinned one; npm's warnings about the one that starts us would mislead.
+  // Packages that need a newer Node run on the pinned one, so npm's warnings would mislead.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   const workspaces = part === 'product' ? ['--workspace=apps', '--workspace=packages'] : [];
   const npm = () =>
@@ -102,7 +102,7 @@ function install(part, root) {
       shell: process.platform === 'win32',
     });
   let run = npm();
-  // A registry that did not answer once, or two starts at once in a new checkout: the second try goes through.
+  // The second try succeeds if a registry failed once, or if two starts ran in a new checkout.
   if (!run.error && !run.signal && run.status !== 0) {
     console.error('Trying once more.');
     run = npm();
@@ -117,9 +117,8 @@ function install(part, root) {
 }
 
 /**
- * The Node that the package `node` pins.
- * @returns {string} an absolute path
- * @throws {SetupError} when it is not there (install scripts switched off, or an unsupported machine)
+ * @returns {string} an absolute path of the Node that the package `node` pins
+ * @throws {SetupError} if it is missing (install scripts switched off, or an unsupported machine)
  */
 export function pinnedNode(root = ROOT) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -139,7 +138,7 @@ export function pinnedNode(root = ROOT) {
 }
 
 /**
- * Run `main`, turning a SetupError into one sentence and exit code 1.
+ * Prints a SetupError as one sentence and exits with code 1.
  * @param {() => unknown} main
  */
 export async function orExplain(main) {

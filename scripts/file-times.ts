@@ -1,4 +1,4 @@
-/** A vitest reporter that writes how long each file took, with its imports and hooks, to the file that FILE_TIMES names. */
+/** Writes how long each file took, with its imports and hooks, to the file FILE_TIMES. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';

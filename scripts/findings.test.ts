@@ -1,4 +1,3 @@
-/** docs/findings.md says which test holds each finding: that file is there, and a test in it begins so. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +22,10 @@ function pathOf(name: string): string {
 const LINES = readFileSync(join(ROOT, 'docs/findings.md'), 'utf8').split('\n');
 const isRow = (text: string) => text.startsWith('| ') && !/^\| (?:---|what was found|no\. )/.test(text);
 
-/** Files of tests in the last cell of each row, each with the titles in quotes that follow it; “the same” is the file of the row before. */
+/**
+ * The last cell of each row has files of tests, each followed by titles in quotes; “the same” is the file of the row
+ * before.
+ */
 function named(): Named[] {
   const found: Named[] = [];
   for (const [at, text] of LINES.entries()) {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/launch.mjs fuzz [LEDGERS] [SEED]`: tries what must hold between two ledgers that say the same (the engine's
- * `test/relations.ts`) on 100,000 random ledgers, or as many as named. Prints the seed of every run; with it the run comes again. Exits 1
+ * `node scripts/launch.mjs fuzz [LEDGERS] [SEED]`: tries the relations between equivalent ledgers (the engine's
+ * `test/relations.ts`) on 100,000 random ledgers by default. Prints the seed of every run, which repeats it. Exits 1
  * with the smallest pair of ledgers that differ.
  */
 import fc from 'fast-check';

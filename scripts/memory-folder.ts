@@ -1,7 +1,4 @@
-/**
- * A temporary folder in memory for tests that open databases: a server flushes each commit and each file of a new data
- * folder, and a folder on a disk took four times as long to make.
- */
+/** A server flushes each commit and each file of a new data folder, which takes four times as long on a disk. */
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,18 +13,18 @@ export function freeSharedMemory(): number {
   return bavail * bsize;
 }
 
-/** Returns a folder in memory if there is room, else the usual temporary folder. */
+/** Falls back to the usual temporary folder. */
 export function temporaryFolder(): string {
   return freeSharedMemory() >= ENOUGH ? SHARED_MEMORY : tmpdir();
 }
 
-/** For vitest's `globalSetup`: every test makes its temporary folders in memory. Removes what they leave. */
+/** For vitest's `globalSetup`: every test makes its temporary folders in memory. Removes them at the end. */
 export default function setUp(): () => void {
   const usual = process.env.TMPDIR;
   const folder = mkdtempSync(join(temporaryFolder(), 'lotbook-'));
   // One test starts a server as another user.
   chmodSync(folder, 0o711);
-  // Templates of databases stay where the next run finds them (packages/db/src/testing.ts).
+  // Templates of databases stay for the next run (packages/db/src/testing.ts).
   process.env.LOTBOOK_TEST_TEMPLATES ??= tmpdir();
   process.env.TMPDIR = folder;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Lists the facts that a new year requires. Run it on 1 January with the new date below: it names the missing facts by
- * file and where they are published. It does not read the clock, so it fails only after the date is changed.
+ * Run it on January 1 with the new date below: it names the missing facts by file and where they are published. It does
+ * not read the clock, so it fails only after the date is changed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -29,7 +29,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every file with facts of years. */
 const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/engine/src/jurisdictions/au.ts': AUSTRALIA,
   'packages/engine/src/jurisdictions/kr.ts': SOUTH_KOREA,
@@ -52,7 +51,7 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/reports/src/income-tax/us-rates.ts': US_RATES,
 };
 
-/** These ask for a year only to know since when something holds; the facts they write are in a file above. */
+/** These only need the first year of a rule; the facts are in a file above. */
 const SINCE_A_YEAR = [
   'packages/reports/src/documents/exchange-1099/report.ts',
   'packages/reports/src/documents/form-8949/form-page.ts',
@@ -62,7 +61,7 @@ const SINCE_A_YEAR = [
   'packages/reports/src/documents/txf/report.ts',
 ];
 
-/** One line per file that needs facts on that day: the file, the years, what, and where it is published. */
+/** One line per file: the file, the years, the facts, and where they are published. */
 function neededOn(today: string): string[] {
   return Object.entries(FILES).flatMap(([file, facts]) => {
     const years = missingYears(facts, today);
@@ -113,7 +112,7 @@ test('has a source and a place of publication for each file', () => {
   expect(without.map(([file]) => file)).toEqual([]);
 });
 
-/** A document's code contains no limit in money. Limits are facts of a year. */
+/** Limits in money are facts of a year. */
 test('has no limit of a form in the code of a report', () => {
   const limits = /\bdec\('[1-9]\d{2,}'\)|separated\('\d+'\)|\d,\d{3} (?:USD|CAD|GBP|EUR|AUD)/;
   const found = sources(join(ROOT, 'packages', 'reports', 'src', 'documents'))

@@ -1,22 +1,22 @@
 /**
- * How much script the browser fetches before each page works, as it is sent: compressed, and counted from the build.
- * `node scripts/page-scripts.ts` lists the pages, and exits 1 when one is over its budget, naming the largest modules of it.
- * What a page fetches only when something is opened (a dialog, a list of choices) is not in it.
+ * Sums the compressed script that the browser fetches before each page works. `node scripts/page-scripts.ts` lists the
+ * pages, and exits 1 when one is over its budget, naming its largest modules. Script that a page fetches later (a
+ * dialog, a list of choices) does not count.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './ensure.mjs';
 
-/** Bytes; a signed-in page is one below the frame with the sidebar. */
+/** Bytes; signed-in pages are below the frame with the sidebar. */
 const BUDGETS = { public: 110_000, price: 130_000, signedIn: 160_000 };
-/** The page of one asset: its chart and its converter come with it. */
+/** The page of one asset includes its chart and converter. */
 const PRICE = 'routes/price';
 const SIGNED_IN = 'layouts/signed-in';
 const MODULES_NAMED = 15;
 
 type Route = { id: string; parentId?: string; module: string; imports: string[]; clientLoaderModule?: string };
-/** The part of React Router's own manifest that says which files a route needs. */
+/** The part of React Router's own manifest with each route's files. */
 export type RouteManifest = {
   url: string;
   entry: { module: string; imports: string[] };
@@ -25,8 +25,8 @@ export type RouteManifest = {
 export type PageScript = { page: string; files: string[]; bytes: number; budget: number };
 
 /**
- * @param bytesOf  what a file (`/assets/name.js`) weighs on the wire
- * @returns every page with the files it begins with, the heaviest first
+ * @param bytesOf returns the compressed size of a file (`/assets/name.js`)
+ * @returns every page with its initial files, the heaviest first
  */
 export function pageScripts(manifest: RouteManifest, bytesOf: (file: string) => number): PageScript[] {
   const pages = Object.keys(manifest.routes).map((page) => {
@@ -44,7 +44,7 @@ export function pageScripts(manifest: RouteManifest, bytesOf: (file: string) => 
   return pages.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** The route and its layouts, innermost first. */
+/** Innermost first. */
 function lineOf(routes: RouteManifest['routes'], id: string | undefined): Route[] {
   const route = id === undefined ? undefined : routes[id];
   return route ? [route, ...lineOf(routes, route.parentId)] : [];
@@ -55,7 +55,7 @@ function filesOf({ module, imports, clientLoaderModule }: Omit<Route, 'id'>): st
 }
 
 /**
- * @param modulesOf  the modules of a file with their lengths before it was minified
+ * @param modulesOf returns the modules of a file with their lengths before minification
  * @returns the heaviest modules of a page, each with its share of its file's bytes
  */
 export function largestModules(

@@ -1,4 +1,4 @@
-/** The preview reads pages as the writer of documents writes them: a change to one must not leave the other behind. */
+/** The preview reads pages as the document writer writes them, so a change to one must include the other. */
 import { Canvas, LETTER } from '@lotbook/reports/pdf/page-model';
 import { writePdf } from '@lotbook/reports/pdf/write';
 import { expect, test } from 'vitest';

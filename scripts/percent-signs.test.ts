@@ -1,8 +1,8 @@
-/** A percentage is written as English writes it, `36.5%`: on pages, in sentences, documents and mails, and so in whatever quotes them. */
+/** English has no space in `36.5%`. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** A number before a space and a percent sign; what computes a remainder is none. */
+/** Matches a number before a space and a percent sign; the files below compute remainders. */
 const APART = /[0-9}] %/;
 const REMAINDERS = ['apps/server/src/features/transactions/list/page-service.db.test.ts', 'bench/'];
 

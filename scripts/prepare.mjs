@@ -1,5 +1,7 @@
 // @ts-check
-/** npm runs this after an install: it generates the types that an editor needs. Without development packages it does nothing. */
+/**
+ * npm runs this after an install. Generates the types that an editor needs, unless development packages are missing.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,17 +1,16 @@
 // @ts-check
-/** The program of each command in package.json, with its Node options and environment. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './ensure.mjs';
 
-/** Node keeps what it compiled, types stripped: a second start is a third faster, and a thread starts in a fifth of the time. */
+/** A second start is a third faster, and a thread starts in a fifth of the time. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 /**
- * Larger blocks than this go back to the system as they are freed. Left alone, glibc raises the limit to 32 MB and keeps what an import or V8's compiler
- * took for a moment: 120 MB after a start, 500 MB after a day.
+ * Larger freed blocks go back to the system. Otherwise glibc raises the limit to 32 MB and keeps temporary memory: 120
+ * MB after a start, 500 MB after a day.
  */
 const FREED = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-/** V8 keeps pages of the young generation for later. With the usual 16 MB it kept 100 MB more after a start. Threads have 8 MB too. */
+/** With the usual 16 MB, V8 kept 100 MB more after a start. Threads have 8 MB too. */
 const YOUNG = { NODE_OPTIONS: '--max-semi-space-size=8' };
 const PRODUCTION = { NODE_ENV: 'production', ...COMPILED, ...FREED, ...YOUNG };
 
@@ -35,7 +34,7 @@ export const PROGRAMS = {
   fuzz: { file: 'scripts/fuzz.ts', needs: 'everything' },
 };
 
-/** Folders by name: left to itself, Node also watches files that Vite writes and removes, and starts again for ever. */
+/** Lists folders by name, because Node would also watch files that Vite writes and restart forever. */
 function watchSources() {
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => join(ROOT, 'packages', name));
   const sources = packages.map((folder) => (existsSync(join(folder, 'node_modules')) ? join(folder, 'src') : folder));

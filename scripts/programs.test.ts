@@ -1,4 +1,3 @@
-/** Tests the programs of the commands in package.json. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +23,7 @@ test('every command is a file that is there', () => {
   for (const { file } of Object.values(PROGRAMS)) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
 });
 
-/** Returns the modules that a file loads at run time, types left out. */
+/** Leaves out types. */
 function importsOf(path: string, text: string): string[] {
   const { module } = parseSync(path, text);
   const loaded = module.staticImports.filter(
@@ -34,7 +33,7 @@ function importsOf(path: string, text: string): string[] {
   return [...loaded.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value);
 }
 
-/** Returns the scripts that a program loads before it loads the server. */
+/** The scripts loaded before the server. */
 function scriptsOf(program: string): Set<string> {
   const files = new Set([program]);
   // A set is walked to its end even while it grows.

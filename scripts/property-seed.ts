@@ -1,6 +1,6 @@
 /**
- * Before each file of tests: properties are tried on the same examples in every run, so that a commit passes today and tomorrow alike
- * (docs/decisions/004). `PROPERTY_SEED=random` tries others, and a number those of that number.
+ * Uses the same property examples in every run, so that a commit passes today and tomorrow alike (docs/decisions/004).
+ * `PROPERTY_SEED=random` or a number selects others.
  */
 import { configureGlobal, readConfigureGlobal } from 'fast-check';
 

@@ -1,11 +1,8 @@
-/**
- * Regexes that `npm run check` lets pass although they are not linear, or because they are put together when the program runs and
- * cannot be judged: each with the bound of what it is given.
- */
+/** Regexes that `npm run check` accepts although they are not linear, or are built at run time and can't be judged. */
 
 export type RegexException = {
   readonly path: string;
-  /** The pattern as the source has it; `built`: what `RegExp` is called with there; `all`: every pattern of the file. */
+  /** As in the source; `built`: a `RegExp` call; `all`: every pattern of the file. */
   readonly pattern: string;
   /** Why its input is bounded, or how it is built. */
   readonly bound: string;

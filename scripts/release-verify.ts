@@ -1,6 +1,6 @@
 /**
  * `npm run release:verify -- FOLDER --signers FILE`: exits 1 unless a signer in FILE signed the notes and every other
- * file of a release. docs/releasing.md does the same with two lines of ssh-keygen and sha256sum, without our code.
+ * file of a release. docs/releasing.md does the same with ssh-keygen and sha256sum.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,17 +13,16 @@ import { requireSshKeygen, signerOf } from './signatures.ts';
 const USAGE = 'Usage: npm run release:verify -- FOLDER --signers FILE, the file saying whose signatures you accept.';
 
 export type Verified = {
-  /** As the signers' file names them; null when nothing can be trusted. */
+  /** The name in the signers' file; null if nothing can be trusted. */
   signer: string | null;
-  /** One sentence each; none when the release is as it was signed. */
+  /** One sentence each. */
   problems: string[];
 };
 
 /**
- * Checks a release.
- * @param folder   as `npm run release` made it
- * @param signers  a file in the format of ssh-keygen(1), ALLOWED SIGNERS, that did not come with the release
- * @throws {SetupError} when it could not be checked at all
+ * @param folder as made by `npm run release`
+ * @param signers a file in the format of ssh-keygen(1), ALLOWED SIGNERS, that did not come with the release
+ * @throws {SetupError} if the release could not be checked
  */
 export function verifyRelease(folder: string, signers: string): Verified {
   requireSshKeygen();
@@ -43,7 +42,7 @@ function signerIn(folder: string, file: string, signers: string): string | null 
   return isFile(path) ? signerOf(path, signers) : null;
 }
 
-/** Returns the differences between the signed checksums and the folder. */
+/** Compares the signed checksums with the folder. */
 function differences(folder: string): string[] {
   const sums = readSums(readFileSync(join(folder, SUMS), 'utf8'));
   const wrong = [...sums].filter(([file, sum]) => !isFile(join(folder, file)) || sha256Of(join(folder, file)) !== sum);
@@ -57,7 +56,7 @@ function differences(folder: string): string[] {
   ];
 }
 
-/** Names of plain files alone: a line that leads out of the folder is none of ours. */
+/** Accepts only plain file names: no line may lead out of the folder. */
 function readSums(text: string): Map<string, string> {
   const lines = text
     .trimEnd()

@@ -1,4 +1,3 @@
-/** Makes and verifies a release in a temporary repository with temporary keys. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -50,7 +49,7 @@ function commit(): void {
   git('commit', '-qm', 'a change');
 }
 
-/** Without it there is no release to test; the one test of that is at the end. */
+/** Without ssh-keygen only the last test runs. */
 const canSign = spawnSync('ssh-keygen', ['-?']).error === undefined;
 
 beforeAll(() => {
@@ -121,7 +120,7 @@ describe.skipIf(!canSign)('a release', () => {
 });
 
 describe.skipIf(!canSign)('verification failures', () => {
-  /** @returns what is wrong with a copy of the release in which something was changed */
+  /** @returns the problems of a changed copy of the release */
   function problemsAfter(change: (copy: string) => void, accepted = signers): string {
     const copy = mkdtempSync(join(folder, 'copy-'));
     cpSync(released, copy, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- --key FILE --out FOLDER`: makes FOLDER/lotbook-VERSION with the sources, the bill of materials, the notes and
- * the sums of all three, and signs notes and sums. See docs/releasing.md.
+ * `npm run release -- --key FILE --out FOLDER`: makes FOLDER/lotbook-VERSION with the sources, the bill of materials,
+ * the notes and their checksums, and signs notes and checksums. See docs/releasing.md.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,20 +28,17 @@ const USAGE =
   'Usage: npm run release -- --key FILE --out FOLDER, the key being the one that signs, outside the repository.';
 
 export type ReleaseOptions = {
-  /** The repository. */
   root: string;
-  /** The key that signs: see `sign`. */
   key: string;
-  /** The parent of the release folder. */
   out: string;
 };
 
 type Commit = { hash: string; date: Date };
 
 /**
- * Makes a release of the commit that is checked out. The folder appears whole or not at all.
+ * Releases the current commit. The folder appears whole or not at all.
  * @returns the folder
- * @throws {SetupError} when this commit cannot be released, or was before
+ * @throws {SetupError} if this commit can't be released, or was before
  */
 export function makeRelease({ root, key, out }: ReleaseOptions): string {
   requireSshKeygen();
@@ -62,7 +59,7 @@ export function makeRelease({ root, key, out }: ReleaseOptions): string {
     writeFileSync(join(unfinished, NOTES), notesOf(version, commit, section));
     writeFileSync(join(unfinished, SUMS), sumsOf(unfinished, [archive, bill, NOTES]));
     for (const file of [NOTES, SUMS]) sign(join(unfinished, file), key);
-    // A temporary folder is its maker's alone, and so is what it becomes.
+    // A temporary folder is private to its user.
     chmodSync(unfinished, 0o755);
     renameSync(unfinished, folder);
     return folder;
@@ -71,14 +68,14 @@ export function makeRelease({ root, key, out }: ReleaseOptions): string {
   }
 }
 
-/** A key in the repository's folder is one `git add` away from everybody. */
+/** `git add` could publish a key in the repository's folder. */
 function requireKeyOutside(root: string, key: string): void {
   if (!existsSync(key)) throw new SetupError(`There is no key at ${key}.`);
   const path = relative(realpathSync(root), realpathSync(key));
   if (!path.startsWith('..')) throw new SetupError(`${key} is in the repository: keep the key elsewhere.`);
 }
 
-/** @returns the version of package.json, which is not released yet, at a commit without uncommitted changes */
+/** @returns the unreleased version of package.json, at a commit without uncommitted changes */
 function versionToRelease(root: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const changed = git(root, 'status', '--porcelain', '--untracked-files=all').trimEnd();
@@ -91,8 +88,8 @@ function versionToRelease(root: string): string {
 }
 
 /**
- * @returns what CHANGELOG.md says under the heading of a version, without the heading
- * @throws {SetupError} when it says nothing
+ * @returns the text under the heading of a version
+ * @throws {SetupError} if it is empty
  */
 export function changelogSection(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
@@ -125,7 +122,7 @@ function archiveOf(root: string, name: string, commit: Commit): Buffer {
   return gzipSync(execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 }), { level: 9 });
 }
 
-/** The output of `npm run sbom` without the parts that vary: serial number, time and folder name. */
+/** Leaves out the parts of `npm run sbom` that vary: serial number, time and folder name. */
 function billOfMaterials(root: string, commit: Commit): string {
   // The user's npm settings may omit packages.
   const all = ['--include=dev', '--include=optional', '--include=peer'];
@@ -146,12 +143,12 @@ function notesOf(version: string, commit: Commit, section: string): string {
   return `# Lotbook ${version}\n\nCommit ${commit.hash}, ${commit.date.toISOString().slice(0, 10)}.\n\n${section}\n`;
 }
 
-/** Lines as `sha256sum --check` reads them. */
+/** For `sha256sum --check`. */
 function sumsOf(folder: string, files: readonly string[]): string {
   return files.map((file) => `${sha256Of(join(folder, file))}  ${file}\n`).join('');
 }
 
-/** @returns the SHA-256 of a file, in hexadecimal digits */
+/** In hexadecimal digits. */
 export function sha256Of(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
@@ -160,7 +157,7 @@ function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 }
 
-/** @returns a path as it was meant where the command was typed: npm runs scripts in the repository's folder */
+/** npm runs scripts in the repository's folder, not where the command was typed. */
 export function pathAsTyped(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

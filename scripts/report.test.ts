@@ -1,4 +1,4 @@
-/** The end of a long output must be enough to know what failed: which test of which suite, and what it said. */
+/** The end of a long output must name the failed test and its message. */
 import { expect, test } from 'vitest';
 import { failures, fromPlaywright, fromVitest, slowest, table, total } from './report.ts';
 

@@ -1,9 +1,8 @@
-/** Counts what the checks found and says it: a table by suite, and as the last line `N passed, N failed`. */
+/** Prints a table by suite, and `N passed, N failed` as the last line. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './ensure.mjs';
 
-/** The counts of a run. */
 export type Counts = {
   passed: number;
   failed: number;
@@ -12,7 +11,6 @@ export type Counts = {
   failures: string[];
 };
 
-/** How long a test file took on one worker. */
 export type FileTime = { file: string; ms: number };
 
 export type Suite = Omit<Counts, 'failures'> & {
@@ -42,7 +40,6 @@ type PlaywrightReport = PlaywrightSuite & {
   stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
 };
 
-/** Lines of an aligned table, one suite each. */
 export function table(suites: readonly Suite[]): string[] {
   const rows = suites.map((s) => [
     s.name,
@@ -63,22 +60,21 @@ export function table(suites: readonly Suite[]): string[] {
   );
 }
 
-/** `N passed, N failed`. */
 export function total(suites: readonly Suite[]): string {
   const count = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0);
   return `${count('passed')} passed, ${count('failed')} failed`;
 }
 
-/** The failures with their suites and messages, so the end of a long output is enough to start with. */
+/** Names suites and messages, so the end of a long output is enough to start with. */
 export function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `FAILED  ${suite.name}: ${failure}`));
 }
 
 const SLOWEST = 10;
-/** A file that takes longer says why, in a comment that begins `// Slow: `. */
+/** A slower file gives a reason in a comment that begins with `// Slow: `. */
 const SLOW_MS = 20_000;
 
-/** Returns a line for each of the ten slowest files, with the reason that a slow one gives. */
+/** Lists the ten slowest files with the reasons of slow ones. */
 export function slowest(suites: readonly Suite[], textOf: (file: string) => string): string[] {
   const files = suites.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, suite: name })));
   const lines = files
@@ -91,7 +87,7 @@ export function slowest(suites: readonly Suite[], textOf: (file: string) => stri
   return lines.length === 0 ? [] : ['slowest files', ...lines];
 }
 
-/** Print all of it and set the exit code: 1 when anything failed or nothing ran. */
+/** Exits 1 if anything failed or nothing ran. */
 export function conclude(suites: readonly Suite[]): void {
   const failed = suites.some((suite) => suite.failed > 0) || suites.every((suite) => suite.passed === 0);
   const slow = slowest(suites, (file) => readFileSync(join(ROOT, file), 'utf8'));
@@ -101,10 +97,10 @@ export function conclude(suites: readonly Suite[]): void {
 }
 
 /**
- * Returns the counts of vitest's JSON report. A file that fails to load has no tests but still counts as a failure; so
- * does an exit code that the counts do not explain (an unhandled error, a time limit).
- * @param json  null without a report
- * @param code  vitest's exit code
+ * A file that fails to load has no tests but still counts as a failure; so does an exit code that the counts do not
+ * explain (an unhandled error, a time limit).
+ * @param json vitest's JSON report; null without one
+ * @param code vitest's exit code
  */
 export function fromVitest(json: string | null, code: number): Counts {
   const report = parse<VitestReport>(json);
@@ -127,7 +123,7 @@ export function fromVitest(json: string | null, code: number): Counts {
   };
 }
 
-/** The first lines of what a failure says: a whole difference of two results would hide the others. */
+/** A whole difference of two results would hide the other failures. */
 function start(message = '') {
   return message
     .split('\n')
@@ -136,7 +132,7 @@ function start(message = '') {
     .join('\n');
 }
 
-/** The same of Playwright's JSON report. A test that passed only when tried again counts as passed, and is named. */
+/** A test that passed only when retried counts as passed, and is named. */
 export function fromPlaywright(json: string | null, code: number): Counts & { files: FileTime[] } {
   const report = parse<PlaywrightReport>(json);
   const stats = report?.stats;
@@ -161,7 +157,7 @@ export function fromPlaywright(json: string | null, code: number): Counts & { fi
   };
 }
 
-/** Files hold groups, groups hold groups and specs. */
+/** Files contain groups, and groups contain groups and specs. */
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }

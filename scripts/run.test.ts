@@ -26,7 +26,7 @@ test('a command beyond its time limit is stopped, with what it started', async (
   await expect.poll(() => isRunning(grandchild)).toBe(false);
 });
 
-/** A process that has ended may wait for its parent to notice; that counts as ended. */
+/** A process that has ended may wait for its parent to notice. */
 async function isRunning(pid: number): Promise<boolean> {
   const { output } = await run('ps', ['-o', 'stat=', '-p', String(pid)], { quiet: true });
   return output.trim() !== '' && !output.trim().startsWith('Z');

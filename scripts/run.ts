@@ -1,22 +1,18 @@
-/**
- * Runs child processes for the checks: each in a process group of its own, with a time limit, no stdin, and never left
- * behind, whether this process ends well, fails or is interrupted.
- */
+/** Runs child processes in their own process groups, with a time limit and no stdin. None outlives this process. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 
-/** Stop a child and everything it started. */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   try {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid!, signal);
   } catch {
-    // It has ended by itself.
+    // It may have ended by itself.
   }
 }
 
-/** Start a child that is stopped with us. The caller waits for it or stops it. */
+/** The child stops with this process. The caller waits for it or stops it. */
 export function startChild(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, [...args], { detached: process.platform !== 'win32', stdio: 'ignore', ...options });
   running.add(child);
@@ -27,14 +23,13 @@ export function startChild(command: string, args: readonly string[], options: Sp
 
 export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid' | 'shell'> & {
   timeoutMs?: number;
-  /** Keep the output instead of showing it as it comes. */
+  /** Keeps the output instead of showing it. */
   quiet?: boolean;
 };
 
-/** `code`: 124 after the time limit, 127 when the command could not be started. */
+/** `code`: 124 after the time limit, 127 if the command could not be started. */
 export type Ran = { code: number; output: string; ms: number; timedOut: boolean };
 
-/** Run a command to its end. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const { quiet = false, timeoutMs = 10 * 60_000, ...spawnOptions } = options;
   const startedAt = performance.now();
@@ -67,7 +62,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       finish(127);
     });
     child.on('exit', (code) => {
-      // What it started must not outlive it, nor hold its pipes open for ever.
+      // Its children must not outlive it or keep its pipes open.
       setTimeout(() => stop(child, 'SIGKILL'), timedOut ? 0 : 2000).unref();
       setTimeout(() => finish(code ?? 1), 3000).unref();
     });
@@ -76,7 +71,7 @@ export function run(command: string, args: readonly string[], options: RunOption
 }
 
 const cleanups = new Set<() => void>();
-/** Have `cleanup` run (synchronously) when this process ends, however it ends. */
+/** Runs `cleanup` synchronously however this process ends. */
 export function atEnd(cleanup: () => void): void {
   cleanups.add(cleanup);
 }

@@ -1,15 +1,14 @@
-/** Signs and verifies releases with OpenSSH's `ssh-keygen`, so verifying needs none of our code. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SetupError } from './ensure.mjs';
 
-/** A signature says what it is for: one that the same key made of mail or of a commit is not a release's. */
+/** A release's signature states its use, so the same key's signature of mail or a commit is invalid. */
 const NAMESPACE = 'lotbook-release';
 const PROGRAM = 'ssh-keygen';
 
 /**
- * @throws {SetupError} if the program is missing, because signing and verifying have no alternative
- * @param env  the environment in which to find the program
+ * There is no alternative to this program. @param env the environment in which to find the program @throws
+ * {SetupError} if the program is missing
  */
 export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
   const { error } = spawnSync(PROGRAM, ['-?'], { stdio: 'ignore', env });
@@ -21,8 +20,8 @@ export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
 }
 
 /**
- * Writes the signature of a file next to it, as `FILE.sig`. `ssh-keygen` prompts for a passphrase at the terminal.
- * @param key  the private key's file, or the public one's if an agent or a hardware key holds the private one
+ * Writes `FILE.sig`. `ssh-keygen` prompts for a passphrase at the terminal.
+ * @param key the private key's file, or the public one's if an agent or a hardware key has the private one
  * @throws {SetupError} if signing fails
  */
 export function sign(file: string, key: string): void {
@@ -33,8 +32,7 @@ export function sign(file: string, key: string): void {
 }
 
 /**
- * Returns the signer of a file with a signature next to it.
- * @param signers  a file in the format of ssh-keygen(1), ALLOWED SIGNERS
+ * @param signers a file in the format of ssh-keygen(1), ALLOWED SIGNERS
  * @returns the signer's name in that file; null if the signature is missing, for other content, or by a key that is not
  * listed
  */

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the web app if its sources changed, keeps an empty database, and then becomes the server. Keep
- * this small: every start waits for it.
+ * `npm start`: builds the web app if its sources changed, keeps an empty database, and then becomes the server. Every
+ * start waits for this.
  */
 import { keepEmptyDatabase } from './empty-database.ts';
 import { orExplain } from './ensure.mjs';

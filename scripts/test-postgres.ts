@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: the whole database suite on PostgreSQL. */
+/** `npm run test:postgres`: runs every database test. */
 import { orExplain } from './ensure.mjs';
 import { onPostgres } from './postgres-tests.ts';
 import { conclude } from './report.ts';

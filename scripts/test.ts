@@ -1,7 +1,6 @@
 /**
- * `npm test`: all checks, on a clean checkout and without interaction: lint, types, import arrows, unit tests, the
- * script of each page, components in a browser, database tests on both kinds of database, and the journeys in a real
- * browser. The last line counts them. Suites run one at a time because each uses every core.
+ * `npm test`: all checks, on a clean checkout and without interaction. The last line counts them. Suites run one at a
+ * time because each uses every core.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Builds the web app, and only when it has to: a hash of its sources and of the lock file lies beside the build it made.
- * Reading a few hundred small files takes some tens of milliseconds, so a second start is not held up.
+ * Stores a hash of the sources and the lock file beside the build. Reading a few hundred small files takes some tens of
+ * milliseconds.
  */
 
 import { spawn } from 'node:child_process';
@@ -13,9 +13,9 @@ import { ROOT, SetupError } from './ensure.mjs';
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'generated']);
 
 /**
- * Build the web app unless the build that is there was made from these sources.
- * @param node  path of the pinned Node
- * @throws {SetupError} when the build fails
+ * Keeps a build of these sources.
+ * @param node path of the pinned Node
+ * @throws {SetupError} if the build fails
  */
 export async function buildWeb(node: string, root = ROOT): Promise<void> {
   const web = join(root, 'apps/web');
@@ -33,7 +33,7 @@ export async function buildWeb(node: string, root = ROOT): Promise<void> {
   writeFileSync(stamp, hash);
 }
 
-/** @returns a hash of every file the build reads: names and contents, in a fixed order */
+/** @returns a hash of the names and contents of every file the build reads, in a fixed order */
 export function sourcesHash(root = ROOT): string {
   const hash = createHash('sha256');
   const files = sourceFolders(root).flatMap((folder) => [...filesUnder(join(root, folder))]);
@@ -48,7 +48,7 @@ export function sourcesHash(root = ROOT): string {
 type LockFile = { packages: Record<string, { resolved?: string; link?: boolean } | undefined> };
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
-/** The web app and the packages of this repository that it depends on, also by way of another: the lock file says where they are. */
+/** Includes indirect dependencies; the lock file has their folders. */
 function sourceFolders(root: string): string[] {
   const { packages }: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const folders = new Set(['apps/web']);
@@ -74,7 +74,7 @@ function* filesUnder(folder: string): Generator<string> {
   }
 }
 
-/** The command line of React Router, wherever npm put it. */
+/** npm may have put it in either folder. */
 export function binOf(web: string, root = ROOT): string {
   for (const folder of [web, root]) {
     const path = join(folder, 'node_modules/@react-router/dev/bin.cjs');

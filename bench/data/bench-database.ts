@@ -1,4 +1,3 @@
-/** The database that a benchmark asks for, with one user in it: the embedded one, or a PostgreSQL started for it. */
 import { type Database, openDatabase } from '../../packages/db/src/open.ts';
 import { testDatabase } from '../../scripts/postgres.ts';
 import { addUser, openEmbedded } from './embedded.ts';
@@ -6,8 +5,8 @@ import { addUser, openEmbedded } from './embedded.ts';
 export type BenchDatabase = { db: Database; close(): Promise<void> };
 
 /**
- * @param kind  `embedded` or `postgresql`: the server that TEST_DATABASE_URL names, whose database stays, or one that goes
- * @param kept  the folder of the embedded database, where it stays
+ * @param kind `embedded` or `postgresql`: the server of TEST_DATABASE_URL, whose database stays, or a temporary one
+ * @param kept the folder in which the embedded database stays
  */
 export async function openBenchDatabase(kind: string, kept?: string): Promise<BenchDatabase> {
   if (kind === 'embedded') return openEmbedded(kept);

@@ -1,6 +1,6 @@
 /**
- * A server without its door: the embedded database in a temporary folder, one user, and the very services that the
- * import and computation jobs call. Prices are not asked for over the network.
+ * Opens the embedded database in a temporary folder with one user, and calls the services of the import and computation
+ * jobs without a server. Prices are off.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,14 +26,13 @@ const log = createLog({ logLevel: 'silent' });
 
 export type Embedded = {
   db: Database;
-  /** From the uploaded bytes to stored transactions. A signal that comes first ends it, and it throws. */
   importFile(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
-  /** To a result that can be read; a signal ends it as it ends an import. */
+  /** Returns once the result is readable. The signal aborts it. */
   compute(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param kept  a folder that stays, with what is in it; left out: one that goes */
+/** @param kept  a permanent folder; default: a temporary one */
 export async function openEmbedded(kept?: string): Promise<Embedded> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
   const db = await openDatabase({ dataFolder: folder });

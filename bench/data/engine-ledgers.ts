@@ -1,12 +1,12 @@
 /**
- * Ledgers for the engine's benchmarks, made by seed: the same transactions on every machine. `mixed` is what a busy account looks
- * like; the others are the shapes in which a careless engine takes quadratic time.
+ * The same seed gives the same transactions on every machine. `mixed` resembles a busy account; in the other shapes a
+ * careless engine takes quadratic time.
  */
 import type { Transaction } from '@lotbook/ledger/transaction';
 
 const START = Date.UTC(2018, 0, 1);
 
-/** Park and Miller's generator: seeded, and the same everywhere. */
+/** Park and Miller's generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,14 +45,14 @@ function sell(i: number, at: number, asset: string, wallet: string, quantity: st
   } as const;
 }
 
-/** Buys, sells, swaps, staking rewards and transfers over several assets and wallets; sales never exceed holdings. */
+/** Sales never exceed holdings. */
 export function mixed(count: number, assets: number, wallets: number): Transaction[] {
   const random = randomFrom(11);
   const held = new Float64Array(assets * wallets);
   const pick = (n: number) => Math.floor(random() * n);
   const transactions: Transaction[] = [];
   const step = Math.floor((7 * 365 * 86_400) / count) || 1;
-  // One text per name, as a reader of JSON makes them.
+  // A JSON reader also makes one text per name.
   const assetNames = Array.from({ length: assets }, (_, a) => `A${a}`);
   const walletNames = Array.from({ length: wallets }, (_, w) => `W${w}`);
   for (let i = 0; i < count; i++) {
@@ -108,7 +108,7 @@ export function mixed(count: number, assets: number, wallets: number): Transacti
   return transactions;
 }
 
-/** Half the ledger opens lots, the other half closes them: every lot is open in the middle. */
+/** Half the ledger opens lots and the other half closes them, so every lot is open in the middle. */
 export function allOpen(count: number): Transaction[] {
   const random = randomFrom(5);
   const half = count / 2;
@@ -119,7 +119,7 @@ export function allOpen(count: number): Transaction[] {
   );
 }
 
-/** Two buys and one sale, again and again: the list of open lots only grows. */
+/** Repeats two buys and one sale, so the list of open lots only grows. */
 export function endless(count: number): Transaction[] {
   const random = randomFrom(6);
   return Array.from({ length: count }, (_, i) =>
@@ -129,7 +129,6 @@ export function endless(count: number): Transaction[] {
   );
 }
 
-/** Buy, sell, buy, sell. */
 export function alternating(count: number): Transaction[] {
   const random = randomFrom(7);
   return Array.from({ length: count }, (_, i) =>
@@ -137,7 +136,7 @@ export function alternating(count: number): Transaction[] {
   );
 }
 
-/** All of it at one instant, sales first in the file. */
+/** All transactions share one instant, with sales first in the file. */
 export function oneInstant(count: number): Transaction[] {
   const random = randomFrom(8);
   return Array.from({ length: count }, (_, i) =>
@@ -145,7 +144,7 @@ export function oneInstant(count: number): Transaction[] {
   );
 }
 
-/** Dust that one transfer moves, and moves back. */
+/** One transfer moves dust, and another moves it back. */
 export function dustMoved(lots: number): Transaction[] {
   const transactions: Transaction[] = Array.from({ length: lots }, (_, i) => buy(i, i, 'A', 'X', '0.001', '0.01'));
   const sent = { assetId: 'A', quantity: String(lots / 1000) };

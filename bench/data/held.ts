@@ -1,6 +1,6 @@
-/** How long the event loop is held, in processor time of this thread alone: what others do on the machine is not in it. */
+/** Measures delays of the event loop in processor time of this thread, so that other load does not count. */
 
-/** Measures from now until the returned function is called. @returns the longest, in milliseconds */
+/** Measures until the returned function is called, which returns the longest delay in milliseconds. */
 export function heldLongest(): () => number {
   let [longest, last] = [0, spent()];
   const timer = setInterval(() => {

@@ -1,13 +1,13 @@
 /**
- * An index of an EVM network that answers like Etherscan, in a separate thread. For every requested address it lists the
- * configured number of transactions, one per block, half of them received and half sent, with different amounts.
+ * Answers like Etherscan, in a separate thread. For every requested address it lists the configured number of
+ * transactions, one per block, half of them received and half sent.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-/** How many an address has is the number that it begins with: see `addressOf` in sync.ts. */
+/** The address begins with its number of transactions: see `addressOf` in sync.ts. */
 const countOf = (address: string) => Number.parseInt(address.slice(2, 10), 16);
 const OTHER = `0x${'b'.padStart(40, '0')}`;
 

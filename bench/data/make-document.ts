@@ -1,4 +1,4 @@
-/** Makes one document of a year of 20,000 sales and says what it took: `node make-document.ts ID FORMAT`. */
+/** Measures one document of a year with 20,000 sales: `node make-document.ts ID FORMAT`. */
 import { reportById } from '../../packages/reports/src/registry.ts';
 import type { ReportFormat } from '../../packages/reports/src/report.ts';
 import { aYearOfSales } from '../../packages/reports/test/many-sales.ts';

@@ -1,4 +1,6 @@
-/** A market full of prices: the simulator's sixty assets, and made-up ones after them, with quotes, days, points within the week and rates. */
+/**
+ * Fills a market: the simulator's sixty assets, then made-up ones, with quotes, days, points within the week and rates.
+ */
 import { sql } from 'kysely';
 import { insertMany } from '../../packages/db/src/bulk.ts';
 import type { Database } from '../../packages/db/src/open.ts';
@@ -11,7 +13,7 @@ const SOURCE = 'simulated';
 
 type Filled = { id: string; symbol: string; name: string; of: (typeof SIMULATED)[number]; scale: number };
 
-/** The assets of a market of this size, and what a unit of one was at an instant; null before anybody traded it. */
+/** The price function returns null before an asset's first trade. */
 export function benchMarket(count: number) {
   const market = simulatedMarket('bench');
   const assets: Filled[] = Array.from({ length: count }, (_, i) => {
@@ -33,7 +35,7 @@ export function benchMarket(count: number) {
   return { market, assets, priceOf };
 }
 
-/** @param count  how many assets; those beyond the simulator's have its prices at another scale */
+/** @param count  assets beyond the simulator's have its prices at another scale */
 export async function fillMarket(db: Database, count: number, days: number): Promise<void> {
   const { market, assets, priceOf } = benchMarket(count);
   const now = Date.now();
@@ -110,7 +112,7 @@ export async function fillMarket(db: Database, count: number, days: number): Pro
       await insertMany(tx, 'market_points', ['market_asset_id', 'priced_at', 'price', 'source'], pointsOf(asset));
     });
   }
-  // The others have the prices of those at another scale: the database makes them itself.
+  // The database itself scales the prices of the other assets.
   for (const asset of assets.slice(own.length)) {
     await asSystem(db, async (tx) => {
       await sql`

@@ -1,18 +1,17 @@
 /**
- * The most memory that this process had at once since a moment. To make a new database takes more than most that is done with it afterwards (1.1 GB;
- * to open one that is there 0.4 GB), so benchmarks count from when it is open.
+ * The peak memory of this process since a moment. Creating a database takes 1.1 GB and opening one 0.4 GB, so
+ * benchmarks count from when it is open.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { BenchRow } from '../row.ts';
 
-/** From here on. Where the system cannot forget (it is no Linux), the most since the process began stays. */
+/** On systems other than Linux, the peak since the start of the process stays. */
 export function forgetMostMemory(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
   } catch {}
 }
 
-/** In MB. */
 export function mostMemory(): number {
   try {
     const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))!;
@@ -23,9 +22,9 @@ export function mostMemory(): number {
 }
 
 /**
- * Memory of this process at a moment, and its own objects; `external` includes their buffers. The WebAssembly of the
- * database's thread is in neither.
- * @param when  how the rows begin
+ * `external` includes the buffers of the process's objects. The WebAssembly of the database's thread is in neither
+ * figure.
+ * @param when how the rows begin
  */
 export function memoryRows(when: string): BenchRow[] {
   const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();

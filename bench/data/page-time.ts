@@ -1,4 +1,3 @@
-/** How long one page of transactions takes at the database and the services, and what many such times come to. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
 import { ledgerState } from '../../apps/server/src/facts/ledger-state.ts';
@@ -9,14 +8,14 @@ import { type Embedded, USER } from './embedded.ts';
 
 export type PageRequest = Parameters<typeof pageOf>[2];
 
-/** @param transactions  how many there are: none of the pages asked for is empty */
+/** @param transactions  the number in the ledger, so that no requested page is empty */
 export const anyPageOf =
   (transactions: number) =>
   (round: number): PageRequest => ({ page: 1 + ((round * 797) % Math.min(200, Math.floor(transactions / 50 - 1))) });
 
 export const anyPage = anyPageOf(95_000);
 
-/** @returns milliseconds for one page with its flows and links, in one transaction. The GraphQL layer and HTTP are not in it. */
+/** @returns milliseconds for one page with its flows and links, in one transaction, without GraphQL and HTTP */
 export async function pageTime({ db }: Embedded, request: PageRequest): Promise<number> {
   const startedAt = performance.now();
   const found = await asUser(db, USER, async (tx) => {
@@ -31,13 +30,13 @@ export async function pageTime({ db }: Embedded, request: PageRequest): Promise<
   return ms;
 }
 
-/** People pause between pages: a page every 30 ms. */
+/** Users pause between pages, here for 30 ms. */
 export async function spacedPageTime(embedded: Embedded, request: PageRequest): Promise<number> {
   await pause(30);
   return pageTime(embedded, request);
 }
 
-/** Pages one after the other for as long as `work` takes. @returns their times in milliseconds */
+/** Requests pages while `work` runs. @returns their times in milliseconds */
 export async function pageTimesDuring(
   embedded: Embedded,
   work: Promise<unknown>,

@@ -1,7 +1,7 @@
 /**
- * A ledger as an active trader of five years has it: five hundred assets, of which two hundred are held in the end and the others were bought and sold
- * out; ten accounts; purchases before sales, trades, transfers between accounts that are matched, rewards, fees in money and in units. It
- * is the same each time but for its last day, which is today.
+ * An active trader's five years: five hundred assets, of which two hundred are held at the end; ten accounts; trades,
+ * matched transfers, rewards, and fees in money and in units. It is the same each time except for its last day, which
+ * is today.
  */
 import { sql } from 'kysely';
 import { refreshValues } from '../../apps/server/src/views/list/values.ts';
@@ -17,14 +17,17 @@ const DAYS = 5 * 365;
 const DAY = 86_400_000;
 const UNIT = 10n ** 8n;
 const SOURCE = '00000000-0000-4000-8000-000000000002';
-/** Rows per database transaction, which has a time limit. */
+/** A database transaction has a time limit. */
 const PIECE = 5000;
 
-/** Known by its place, so that a benchmark can ask for it. */
+/** The id contains the position, so that a benchmark can request the account. */
 export const accountId = (at: number) => `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`;
 const transactionId = (at: number) => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`;
 
-/** @param count  transactions; where they are there already, nothing is done @returns ids of assets that are held in the end */
+/**
+ * Does nothing if the transactions exist. @param count transactions
+ * @returns ids of assets that are held at the end
+ */
 export async function portfolioLedger(db: Database, userId: string, count: number): Promise<{ held: string[] }> {
   const ledger = new Ledger(count);
   const all = ledger.make();
@@ -71,7 +74,7 @@ async function fill(db: Database, userId: string, all: readonly Made[]): Promise
 }
 
 type Flow = { direction: 'in' | 'out' | 'fee'; account: number; asset: string; quantity: bigint; cents: bigint | null };
-/** `from`: how many rows back its other side is. */
+/** `from`: the number of rows back to its other side. */
 type Made = { at: number; type: string; label: string | null; flows: Flow[]; from: number | null };
 
 const assetId = (symbol: string) => `crypto:${symbol}`;
@@ -82,7 +85,7 @@ class Ledger {
   readonly #market = benchMarket(ASSETS);
   /** By account, in units of 10^-8. */
   readonly #balances = Array.from({ length: ACCOUNTS }, () => new Map<number, bigint>());
-  /** From when to when an asset is traded, as parts of the time. */
+  /** The parts of the time in which an asset is traded. */
   readonly #lives = Array.from({ length: ASSETS }, (_, i) => this.#life(i));
   readonly #made: Made[] = [];
   readonly #count: number;
@@ -101,13 +104,13 @@ class Ledger {
     return this.#made;
   }
 
-  /** The most of it first. */
+  /** The largest holding first. */
   held(): string[] {
     const found = new Set(this.#balances.flatMap((of) => [...of].flatMap(([asset, held]) => (held > 0n ? asset : []))));
     return [...found].sort((a, b) => a - b).map((asset) => assetId(this.#market.assets[asset]!.symbol));
   }
 
-  /** Those whose place is low are held to the end; they are traded most, too. */
+  /** Assets at low positions are held to the end and traded most. */
   #life(asset: number): { from: number; to: number } {
     const from = asset < 20 ? 0 : this.#random() * 0.7;
     return { from, to: asset < HELD ? Number.POSITIVE_INFINITY : from + 0.05 + this.#random() * (0.93 - from) };
@@ -144,7 +147,7 @@ class Ledger {
 
   readonly #placeOf = new Map(this.#market.assets.map(({ symbol }, i) => [assetId(symbol), i]));
 
-  /** Few are traded often, and all sometimes. */
+  /** Few assets are traded often, and all sometimes. */
   #anyAlive(): { place: number; price: bigint } | null {
     const [part, at] = [this.#part(), this.#at()];
     for (let attempt = 0; attempt < 50; attempt++) {
@@ -156,7 +159,7 @@ class Ledger {
     return null;
   }
 
-  /** Price of one unit, in 10^-12 dollars. */
+  /** In 10^-12 dollars per unit. */
   #price(place: number, at: number): bigint | null {
     const price = this.#market.priceOf(this.#market.assets[place]!, at);
     return price === null ? null : BigInt(Math.round(Number(price) * 1e12)) || null;
@@ -174,7 +177,7 @@ class Ledger {
     return Math.floor(ACCOUNTS * this.#random() ** 1.5);
   }
 
-  /** A place with something in it. */
+  /** Returns an account and asset with a balance. */
   #anyHeld(): { account: number; place: number; held: bigint } | null {
     const account = this.#account();
     const of = [...this.#balances[account]!];
@@ -310,7 +313,7 @@ async function store(db: Database, userId: string, made: readonly Made[], first:
   });
 }
 
-/** The same each time. @returns numbers from 0 up to 1 */
+/** The same numbers each time, in [0, 1). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

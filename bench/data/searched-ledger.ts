@@ -1,6 +1,6 @@
 /**
- * A ledger to be searched: so many transactions with notes of several words, fees, transfers between accounts, and a result with
- * callouts and unknown figures. It is made by the database itself, as importing a million rows takes minutes.
+ * A searchable ledger with notes of several words, fees, matched transfers, and a result with callouts and unknown
+ * figures. The database creates it, because importing a million rows takes minutes.
  */
 import { sql } from 'kysely';
 import { sumsOf } from '../../apps/server/src/results/rows/sums.ts';
@@ -12,10 +12,10 @@ import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 const COMPUTATION = '00000000-0000-4000-8000-000000000001';
 const SOURCE = '00000000-0000-4000-8000-000000000002';
 
-/** Rows of one statement, whose log grows with them. */
+/** A statement's log grows with its rows. */
 const PIECE = 20_000;
 
-/** @param count  transactions; every tenth is a withdrawal that is linked to the deposit after it */
+/** @param count  transactions; every tenth is a withdrawal linked to the deposit after it */
 export async function addSearchedLedger(db: Database, userId: string, count: number): Promise<void> {
   const there = await transactionsOf(db, userId);
   if (there === count) return tidy(db);
@@ -58,7 +58,7 @@ async function addResults(db: Database, userId: string, count: number): Promise<
   await tidy(db);
 }
 
-/** As housekeeping does, and PostgreSQL by itself. */
+/** The housekeeping job does the same, and PostgreSQL by itself. */
 async function tidy(db: Database): Promise<void> {
   for (const table of TABLES) await sql`vacuum ${sql.table(table)}`.execute(db.kysely);
   await analyze(db);
@@ -75,12 +75,11 @@ const TABLES = [
   'transaction_texts',
 ];
 
-/** Also after the first piece: with what an empty table looks like, the others would be looked up the long way. */
+/** Also after the first piece, because the statistics of an empty table would slow the others down. */
 async function analyze(db: Database): Promise<void> {
   for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(db.kysely);
 }
 
-/** Positions of transactions, both included. */
 type Piece = { first: number; last: number };
 
 async function addSurroundings(tx: Tx, userId: string): Promise<void> {
@@ -133,7 +132,7 @@ async function addTransactions(
   await refreshValues(tx, userId, ids, { areNew: true });
 }
 
-/** Found by their ids, which have an index. */
+/** Ids have an index. */
 function idsOf({ first, last }: Piece) {
   return sql`select md5(i::text)::uuid from generate_series(${first}::integer, ${last}::integer) i`;
 }

@@ -1,4 +1,3 @@
-/** Runs axe on a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -9,8 +8,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const CONTRAST = 'color-contrast';
 const LEVELS: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const OPTIONS: axe.RunOptions = {
-  // Omits passed checks, which took half the time. Preloading style sheets only serves an experimental rule that is not
-  // used.
+  // Omits passed checks, which take half the time, and the preloading of style sheets, which only serves an unused
+  // experimental rule.
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
 };
@@ -18,9 +17,8 @@ const ALL_BUT_CONTRAST: axe.RunOptions = { ...OPTIONS, runOnly: LEVELS, rules: {
 const CONTRAST_ALONE: axe.RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: [CONTRAST] } };
 
 /**
- * Returns one text element per look, because axe spends most time on contrast and measures every row. Elements look
- * alike if they and their ancestors share colors and fonts. Positioned elements may cover anything, so each counts as
- * its own look.
+ * Axe spends most time on contrast and measures every row, so this returns one text element per look: elements that
+ * share colors and fonts with their ancestors. A positioned element may cover anything, so it counts as its own look.
  */
 const ONE_OF_EACH_LOOK = `(() => {
   const found = new Map();
@@ -50,21 +48,16 @@ const violations = (context: string, options: axe.RunOptions) =>
   `(await axe.run(${context}, ${JSON.stringify(options)})).violations`;
 const PALE = violations(`{ include: ${ONE_OF_EACH_LOOK} }`, CONTRAST_ALONE);
 
-/** Expects no WCAG A or AA violation that axe can find. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNone(page, `[...${PALE}, ...${violations('document', ALL_BUT_CONTRAST)}]`);
 }
 
-/**
- * Checks text contrast in the dark theme and leaves the page dark. The theme changes only colors, so other rules need
- * no second check.
- */
+/** Leaves the page dark. The theme changes only colors, so other rules need no second check. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.dataset.theme = 'dark'");
   await expectNone(page, PALE);
 }
 
-/** @param found an expression that runs axe in the page */
 async function expectNone(page: Page, found: string): Promise<void> {
   await untilStill(page);
   // Already loaded if the page was checked at another size.
@@ -76,7 +69,7 @@ async function expectNone(page: Page, found: string): Promise<void> {
   expect(summary, 'axe finds no violations').toEqual([]);
 }
 
-/** Waits for animations, except endless ones. */
+/** Ignores endless animations. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

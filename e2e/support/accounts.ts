@@ -1,4 +1,3 @@
-/** Creates and queries accounts without pages, for steps a journey is not about. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContextOptions, expect } from '@playwright/test';
 
@@ -12,13 +11,12 @@ export function stranger(name = 'Ada Lovelace'): User {
   };
 }
 
-/** Headers with a unique address, so that rate limits do not add up. */
+/** A unique address, so that rate limits do not add up. */
 export function ownAddress(): { 'x-forwarded-for': string } {
   const part = () => randomInt(1, 255);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
-/** Creates an account and signs in the session of `request` and its browser context. */
 export async function signUpWithoutForms(request: APIRequestContext, user: User, baseURL: string): Promise<void> {
   for (const path of ['sign-up', 'sign-in']) {
     const answer = await request.post(`/api/auth/${path}/email`, { data: user, headers: { origin: baseURL } });
@@ -26,7 +24,6 @@ export async function signUpWithoutForms(request: APIRequestContext, user: User,
   }
 }
 
-/** Runs one operation as the signed-in user; an error fails the journey. */
 export async function ask<T>(request: APIRequestContext, query: string, variables: object = {}): Promise<T> {
   const operationName = /\w+ (\w+)/.exec(query)![1]!;
   const answer = await request.post(`/graphql?method=${operationName}`, { data: { query, variables, operationName } });
@@ -37,19 +34,16 @@ export async function ask<T>(request: APIRequestContext, query: string, variable
 
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Creates an account with computed sample data and signs in the session of `request`. */
 export async function signUpWithSample(request: APIRequestContext, baseURL: string): Promise<void> {
   await signUpWithoutForms(request, stranger(), baseURL);
   await addSampleWithoutForms(request);
 }
 
-/** Adds the sample data and waits until it is computed. */
 export async function addSampleWithoutForms(request: APIRequestContext): Promise<void> {
   await ask(request, 'mutation AddSampleData { addSampleData { success } }');
   await untilComputed(request);
 }
 
-/** Waits until the gains match the ledger, so that pages need to be opened only once. */
 export async function untilComputed(request: APIRequestContext): Promise<void> {
   const isComputed = async () => {
     const { getCostBasisStatus: status } = await ask<{ getCostBasisStatus: Status }>(

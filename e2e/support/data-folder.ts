@@ -2,9 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../scripts/memory-folder.ts';
 
-/**
- * Creates a server's data folder, in memory if there is room: the server flushes each commit, which is slow on disk.
- */
+/** Uses memory if there is room: the server flushes each commit, which is slow on disk. */
 export function makeDataFolder(name: string): string {
   return mkdtempSync(join(temporaryFolder(), `lotbook-${name}-`));
 }

@@ -1,4 +1,3 @@
-/** Gives the app files like a user: by drop or file chooser. */
 import { expect, type Page } from '@playwright/test';
 
 export type TextFile = { readonly name: string; readonly text: string };
@@ -27,10 +26,7 @@ export async function chooseFile(page: Page, { name, text }: TextFile): Promise<
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-/**
- * Waits until the file in the open form is validated, and imports it.
- * @returns the counts in the toast
- */
+/** @returns the counts in the toast */
 export async function importValidated(page: Page): Promise<{ imported: number; total: number }> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/File has been validated|\d+ of \d+ rows rejected/)).toBeVisible();

@@ -1,11 +1,10 @@
-/** Parses a Form 8949 from CSV and PDF into cents: rows and totals by part. PDF words on one line belong together. */
+/** Parses a Form 8949 into cents. PDF words on one line belong together. */
 import { inflateSync } from 'node:zlib';
 
 export type Amounts = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
 export type Row = Amounts & { description: string; acquired: string; disposed: string };
 export type Box = { part: string; rows: Row[]; total: Amounts };
 
-/** Parses the boxes of the CSV form with their totals rows, and the form's totals. */
 export function readCsvForm(text: string): { boxes: Box[]; total: Amounts } {
   const boxes: Box[] = [];
   let rows: Row[] = [];
@@ -30,7 +29,6 @@ export function readCsvForm(text: string): { boxes: Box[]; total: Amounts } {
   return { boxes, total };
 }
 
-/** Parses the sheets of the PDF form: rows, and the totals at the bottom. */
 export function readPdfForm(bytes: Uint8Array): Box[] {
   return pdfPages(bytes)
     .map(readSheet)
@@ -56,14 +54,13 @@ function readSheet(lines: string[][]): Box | undefined {
   return total ? { part, rows, total } : undefined;
 }
 
-/** Proceeds, basis, an optional adjustment with its code, and gain, in column order. */
+/** In column order: proceeds, basis, an optional adjustment with its code, and gain. */
 function amountsOf(words: string[]): Amounts {
   const amounts = words.filter((word) => AMOUNT.test(word)).map(cents);
   const [proceeds = 0n, costBasis = 0n] = amounts;
   return { proceeds, costBasis, adjustment: amounts.length > 3 ? amounts[2]! : 0n, gain: amounts.at(-1)! };
 }
 
-/** Returns the text of a PDF. */
 export function pdfText(bytes: Uint8Array): string {
   const file = Buffer.from(bytes).toString('latin1');
   const words = [...file.matchAll(/stream\r?\n/g)].flatMap((match) => {
@@ -74,7 +71,7 @@ export function pdfText(bytes: Uint8Array): string {
   return words.join(' ');
 }
 
-/** Returns each page's words by line, top to bottom and left to right. */
+/** By line, top to bottom and left to right. */
 function pdfPages(bytes: Uint8Array): string[][][] {
   const file = Buffer.from(bytes).toString('latin1');
   const pages: string[][][] = [];
@@ -103,7 +100,7 @@ function inflated(data: Buffer): string | undefined {
   }
 }
 
-/** Returns the cents of `1,234.50`, `-1234.50` or `(1,234.50)`; empty is zero. */
+/** Parses `1,234.50`, `-1234.50` or `(1,234.50)`; empty is zero. */
 export function cents(text: string | undefined): bigint {
   if (!text) return 0n;
   const digits = text.replace(/[^\d.]/g, '');

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { untilComputed } from './accounts.ts';
 import { untilHydrated } from './test.ts';
 
-/** Fixes all groups of a kind until none is open. */
 async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await untilComputed(page.request);
   await page.goto(`/account-health/${kind}`);
@@ -21,14 +20,12 @@ async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) =>
   }
 }
 
-/** Enters the cost of units that were sold but never bought. */
 export async function enterPurchases(page: Page): Promise<void> {
   await fixEachGroup(page, 'insufficient-quantity', async (dialog) => {
     await dialog.getByLabel(/^Total cost/).fill('1,000');
   });
 }
 
-/** Enters missing prices. */
 export async function enterPrices(page: Page): Promise<void> {
   await fixEachGroup(page, 'missing-price-history', async (dialog) => {
     const forAll = dialog.getByRole('radio', { name: 'One price for all' });

@@ -1,9 +1,8 @@
 /**
- * A separate server with a simulated market for journeys about prices; other journeys stay without prices. It starts
- * with a worker's first such journey.
- *
- *   import { expect, marketTest as test } from './support/market.ts';
- *   test('…', async ({ page, sampleUser }) => { await page.goto('/dashboard'); });
+ * A separate server with a simulated market; other journeys have no prices. It starts with a worker's first such
+ * journey.
+ * import { expect, marketTest as test } from './support/market.ts';
+ * test('…', async ({ page, sampleUser }) => { await page.goto('/dashboard'); });
  */
 import type { APIRequestContext } from '@playwright/test';
 import { ask, ownAddress, type Session, signUpWithSample } from './accounts.ts';
@@ -13,7 +12,7 @@ import { expect, test } from './test.ts';
 export { expect };
 
 type OfTest = {
-  /** The session of an account with computed and priced sample data, shared by a worker's journeys. */
+  /** A worker's journeys share this account with priced sample data. */
   sampleUser: Session;
 };
 type OfWorker = { marketUrl: string; marketSession: Session };
@@ -44,7 +43,7 @@ export const marketTest = test.extend<OfTest, OfWorker>({
   },
 });
 
-/** Returns true once the last year of every history is loaded; earlier years follow. Sixty assets are stored once. */
+/** True once the last year of every history is loaded; earlier years follow. */
 async function isFilled(request: APIRequestContext): Promise<boolean> {
   const { priceServices } = await ask<{ priceServices: { historyCount: number; historiesWaiting: number } }>(
     request,

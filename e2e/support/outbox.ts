@@ -1,9 +1,8 @@
-/** Reads messages from the server's outbox, which replaces a mail server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Waits for the newest message to `email` and returns its first link that matches `pattern`. */
+/** Waits for the newest message to `email`. */
 export async function linkInMail(email: string, pattern: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -22,7 +21,7 @@ function messages(): string[] {
   return names.sort().map((name) => plain(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Decodes quoted-printable where the header declares it. Elsewhere `=C3` is literal text. */
+/** Only the header shows whether the text is quoted-printable. Elsewhere `=C3` is literal text. */
 function plain(message: string): string {
   if (!/^content-transfer-encoding: quoted-printable/im.test(message)) return message;
   return message

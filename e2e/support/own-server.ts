@@ -1,4 +1,4 @@
-/** A separate server for journeys with requests the shared server must not make. */
+/** For requests that the shared server must not make. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -2,13 +2,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { untilHydrated } from './test.ts';
 
-/**
- * The session of an account with computed sample data from `sample.setup.ts`, shared by read-only journeys: `test.use({
- * storageState: PREPARED })`.
- */
+/** For read-only journeys: `test.use({ storageState: PREPARED })`. */
 export const PREPARED = join(process.env.LOTBOOK_E2E_DATA!, 'prepared-account.json');
 
-/** Adds the sample data as the signed-in user and waits for its transactions. */
 export async function addSample(page: Page): Promise<void> {
   await page.goto('/wallets');
   await untilHydrated(page);
@@ -16,7 +12,6 @@ export async function addSample(page: Page): Promise<void> {
   await expect(page.getByText('You are looking at sample data')).toBeVisible();
 }
 
-/** Waits until the gains match the ledger. */
 export async function untilUpToDate(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-/** Deletes the server's data folder on process exit, because the server stops after the teardown. */
+/** The server stops after the teardown, so its data folder is deleted on process exit. */
 import { rmSync } from 'node:fs';
 
 export default function teardown() {

@@ -1,6 +1,6 @@
 /**
- * The base of all journeys. `test` gives each test a unique address; the fixture `user` adds a new signed-in account. A
- * test fails if the page throws, logs an error, or requests something missing.
+ * `test` gives each test a unique address; the fixture `user` adds a new signed-in account. A test fails if the page
+ * throws, logs an error, or requests something missing.
  */
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -9,10 +9,7 @@ import { ownAddress, signUpWithoutForms, stranger, type User } from './accounts.
 
 export { expect, expectAccessible };
 
-/**
- * The session of an empty account from `sample.setup.ts` for journeys that change nothing, not even a setting:
- * `test.use({ storageState: NEWCOMER })`.
- */
+/** An empty account for journeys that change nothing, not even a setting: `test.use({ storageState: NEWCOMER })`. */
 export const NEWCOMER = join(process.env.LOTBOOK_E2E_DATA!, 'newcomer.json');
 
 type Fixtures = {
@@ -46,13 +43,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Expects nothing wider than the screen, once the layout has adapted. */
+/** The layout adapts first. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   await expect.poll(beyond, 'the page is not wider than the screen').toBeLessThanOrEqual(0);
 }
 
-/** Waits until React has hydrated every control, including late scripts. Earlier clicks do nothing. */
+/** Includes late scripts. Earlier clicks do nothing. */
 export async function untilHydrated(page: Page): Promise<void> {
   // Polls within the page, because Playwright's own wait needs `eval`, which the CSP forbids. A page that is still
   // opening has no body or goes away; then watches the next one.
@@ -67,17 +64,17 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
-/** Opens a page from the sidebar without a document load. */
+/** Does not load a document. */
 export async function openFromSidebar(page: Page, name: 'Imports' | 'Transactions' | 'Wallets'): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
-  // Until then the previous page is still there, with buttons of the same names.
+  // Until then the previous page has buttons of the same names.
   await expect(page).toHaveURL((url) => url.pathname === `/${name.toLowerCase()}`);
 }
 
-/** Checks the accessibility of each page at desktop and phone width in both themes. */
+/** At desktop and phone width, in both themes. */
 export async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await base.step(path, async () => {

@@ -1,9 +1,9 @@
-/** Authenticator codes: RFC 6238 with SHA-1, six digits, thirty seconds. */
+/** @source RFC 6238 with SHA-1, six digits, thirty seconds */
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** @param secret base32, as on the settings page */
+/** @param secret  base32, as on the settings page */
 function totp(secret: string, atMs: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
@@ -15,8 +15,8 @@ function totp(secret: string, atMs: number): string {
 const STEP_MS = 30_000;
 
 /**
- * Returns unused codes valid for at least half a minute: the current one, or the next, which the server accepts because
- * clocks may be a step ahead.
+ * Codes are valid for at least half a minute: the current one, or the next, which the server accepts because clocks may
+ * be a step ahead.
  */
 export function unusedCodes(secret: string): () => Promise<string> {
   let used = 0;

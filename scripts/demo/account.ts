@@ -1,9 +1,8 @@
-/** The account of the demonstration: made once, with the sample data, and signed in by opening one address. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Known to everybody who reads this: the demonstration is on this machine alone. */
+/** No secret: the demonstration is local. */
 export const DEMO_USER = { name: 'Sam Sample', email: 'demo@example.org', password: 'demonstration 2026' };
 
 const READY_WITHIN_MS = 120_000;
@@ -19,12 +18,12 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
 }
 
-/** Signs up unless there is the account already. */
+/** Keeps an existing account. */
 export async function makeDemoUser(url: string): Promise<void> {
   await (await post(`${url}/api/auth/sign-up/email`, url, DEMO_USER)).body?.cancel();
 }
 
-/** Signs up unless there is the account already, and adds the sample data unless it has it. */
+/** Keeps an existing account and its sample data. */
 export async function makeDemoAccount(url: string): Promise<void> {
   await makeDemoUser(url);
   const cookies = await signIn(url);
@@ -41,7 +40,7 @@ export async function makeDemoAccount(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`The sample data could not be added: the server answered ${answer.status}.`);
 }
 
-/** @returns the cookies of a new session, as a browser is sent them */
+/** @returns the cookies of a new session */
 async function signIn(url: string): Promise<string[]> {
   const answer = await post(`${url}/api/auth/sign-in/email`, url, DEMO_USER);
   const cookies = answer.headers.getSetCookie();
@@ -59,8 +58,7 @@ async function post(address: string, origin: string, body: object): Promise<Resp
 }
 
 /**
- * Opens a local address that signs in every visitor and redirects to the product. Cookies belong to a host, not a port,
- * so the product itself needs no such entry.
+ * Opens a local address that signs in every visitor and redirects to the product. Cookies belong to a host, not a port.
  * @returns the address
  */
 export async function openDoor(url: string, path: string): Promise<string> {

@@ -1,4 +1,7 @@
-/** A server whose networks and exchanges are played on this machine, for the journey of linking: what may be linked is in `links.json` of its data folder. */
+/**
+ * Simulates networks and exchanges for the journey of linking. `links.json` of its data folder lists what can be
+ * linked.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLinks } from './links/start.ts';

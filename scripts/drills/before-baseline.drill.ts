@@ -1,7 +1,6 @@
 /**
- * A folder and a backup of an early version, with rows in every table, go through the last version before the baseline into this one. Each
- * row must be as that last version had it, and this version must refuse both before.
- *
+ * A folder and a backup of an early version, with rows in every table, go through the last version before the baseline
+ * into this one. No row may change, and this version must refuse both before that step.
  * It needs the history of git.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,11 +1,10 @@
 /**
- * Sets the clock of a running server, including its embedded database, 30 days and an hour ahead and then back. While it
- * is ahead, the server must be ready, accept sign-ins and changes, and compute; earlier sessions have expired by then.
- * After it is back, sessions, sign-in limits, jobs, and the result must be as if it had never been ahead: idle users are
- * still signed in, no user is locked out, and waiting jobs finish within two minutes. The same must hold for a server
- * that was killed while its clock was ahead and started after it was back.
- *
- * Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` of worker.ts the computation that waited when the server was killed waits for a month.
+ * Sets the clock of a running server, including its embedded database, 30 days and an hour ahead and then back. While
+ * it is ahead, the server must be ready, accept sign-ins and changes, and compute. Afterward, sessions, sign-in limits,
+ * jobs, and the result must be as if it had never been ahead. The same must be true for a server that was killed while
+ * its clock was ahead and started after it was back.
+ * Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` of worker.ts the computation that waited when the
+ * server was killed waits for a month.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +42,6 @@ async function untilComputed(person: Person): Promise<number> {
   return performance.now() - began;
 }
 
-/** Computations that are to begin later than now. */
 async function laterOnes(): Promise<number> {
   const at = await printed(server, /Metrics are at (http:[^\s"]+)\/metrics/);
   const text = await (await fetch(`${at}/metrics`)).text();
@@ -93,7 +91,7 @@ it('the clock goes a month ahead and back: nobody is kept out, nothing waits a m
     `30 days ahead: ready, the old session is over, a new one computed within ${(aheadMs / 1000).toFixed(0)} s, ten wrong passwords are counted`,
   );
 
-  // One is being done, and the next of the same key waits.
+  // One runs, and the next of the same key waits.
   for (let asked = 0; asked < 3; asked++) await again.data('mutation { enqueueCostBasis { success } }');
   setAhead(0);
   const backMs = await untilComputed(again);

@@ -1,8 +1,7 @@
 /**
- * A worker imports a file and computes its ledger while its connections to PostgreSQL are cut again and again in the middle of transactions,
- * by a proxy between them: before a commit arrives, and after it was done but before it was answered. In the end there must be exactly
- * the rows and the result of an undisturbed worker, and the worker must still be the same process.
- *
+ * A worker imports a file and computes its ledger while a proxy cuts its connections to PostgreSQL in the middle of
+ * transactions: before a commit arrives, and after it was done but before it was answered. In the end there must be
+ * exactly the rows and the result of an undisturbed worker, in the same process.
  * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +31,6 @@ afterAll(async () => {
 
 const lines = ({ log }: Running, message: string) => log().split(message).length - 1;
 
-/** So that there is something to cut: the same figures again. */
 async function computeOnceMore(): Promise<void> {
   await both.disturbed.ask(`update pgboss.job set state = 'created', completed_on = null,
     singleton_key = gen_random_uuid()::text where name = 'ledger.compute' and state = 'completed'`);
@@ -52,12 +50,12 @@ describe.runIf(bin)('connections are cut in the middle of transactions', () => {
       stages.add(stage);
       if (stage === 'done') await computeOnceMore();
       const before = proxy.cuts[at];
-      // Sometimes the first commit, mostly a later one, so that it gets on with the work.
+      // Sometimes the first commit, mostly a later one, so that the work progresses.
       proxy.cut({ at, every: 1 + ((cut * 5) % 11) });
       await expect.poll(() => proxy.cuts[at], { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
       proxy.cut(null);
       await pause(1_500);
-      // Each time it would wait twice as long, up to a minute.
+      // Each retry would wait twice as long, up to a minute.
       await both.disturbed.ask(`update pgboss.job set start_after = now() where state = 'retry'`);
     }
     const restMs = await untilDone(both.disturbed, 240_000);

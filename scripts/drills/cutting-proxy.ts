@@ -4,21 +4,21 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Cut = {
   /** `before`: PostgreSQL never receives the commit. `after`: it commits, but the reply is lost. */
   readonly at: 'before' | 'after';
-  /** Each so-manieth commit that passes. */
+  /** Every n-th commit is cut. */
   readonly every: number;
 };
 
 export type CuttingProxy = {
-  /** The address to connect to instead. */
+  /** Connect to it instead. */
   readonly url: string;
-  /** How often it was cut where. */
+  /** Counts cuts by position. */
   readonly cuts: { before: number; after: number };
-  /** Sets the next cut; null cuts nothing. */
+  /** Null cuts nothing. */
   cut(next: Cut | null): void;
   close(): void;
 };
 
-/** A simple query, as node-postgres sends what has no parameters. */
+/** node-postgres sends statements without parameters as simple queries. */
 const COMMIT = Buffer.from('commit\0');
 
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {

@@ -1,10 +1,10 @@
 /**
- * The real server, on a PostgreSQL of its own that is restarted under it in every way there is, while four people's worth of requests and a
- * computation are going on. Each request must be answered, with a sentence while PostgreSQL is away; the computation must be done soon after
- * it is back; and none of the pool's connections may be lost with it.
- *
- * Limit: 5 minutes. Seen to fail: with transactions that keep their connection when they cannot be ended, requests of the second restart were
- * never answered; with jobs that tell the queue at once how they ended, the computation is done after 33 to 35 seconds.
+ * Restarts the real server's separate PostgreSQL in every possible way during requests and a computation. Each request
+ * must be answered, with a sentence while PostgreSQL is away; the computation must finish soon after it is back; and
+ * the pool must lose no connection.
+ * Limit: 5 minutes. Seen to fail: with transactions that keep their connection when they can't be ended, requests of
+ * the second restart were never answered; with jobs that report their end to the queue at once, the computation is done
+ * after 33 to 35 seconds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBinaries, startCluster, type ThrowAwayCluster } from '../postgres.ts';
 
-/** A page may wait for the pool for ten seconds; an answer that is not there by then never comes. */
+/** A page may wait for the pool for ten seconds; later answers never come. */
 const ANSWERED_WITHIN_MS = 60_000;
 const DONE_WITHIN_MS = 30_000;
 
@@ -68,7 +68,6 @@ async function found(sign: RegExp): Promise<string> {
   return sign.exec(log)![1]!;
 }
 
-/** A new account's session, as its cookie. */
 async function signUp(): Promise<string> {
   const [email, password] = ['ann@example.org', 'correct horse battery'];
   const post = (path: string, body: object) =>
@@ -95,8 +94,8 @@ const settings = () => graphql('{ settings { timeZone } }');
 const lines = (message: string): number => log.split(message).length - 1;
 
 /**
- * Work without end for the pool's connections, so that some are in the middle of it when PostgreSQL goes.
- * @returns how many answers it got @throws when one did not come
+ * Keeps the pool's connections busy, so that some have open transactions when PostgreSQL stops.
+ * @returns the number of answers @throws if one did not come
  */
 async function keepAsking(signal: AbortSignal): Promise<number> {
   let answers = 0;
@@ -104,7 +103,7 @@ async function keepAsking(signal: AbortSignal): Promise<number> {
   return answers;
 }
 
-/** One connection is the worker's, for its locks. */
+/** The worker keeps one connection for its locks. */
 const ofTheLocks = 1;
 
 async function connectionsInUse(): Promise<number> {
@@ -112,7 +111,6 @@ async function connectionsInUse(): Promise<number> {
   return Number(/^lotbook_database_connections\{[^}]*state="in_use"[^}]*\} (\d+)/m.exec(text)?.[1]);
 }
 
-/** Whether the computation that was asked for is done. */
 async function isComputed(): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
@@ -168,7 +166,7 @@ describe.runIf(bin)('PostgreSQL is restarted', () => {
       expect(seconds * 1000).toBeLessThan(DONE_WITHIN_MS);
       const after = { lost: lines('PostgreSQL is lost'), back: lines('PostgreSQL is back') };
       expect(after).toEqual({ lost: before.lost + 1, back: before.back + 1 });
-      // Neither the queue nor the requests repeat it. better-auth may say which query of its own failed.
+      // Neither the queue nor the requests log it again. better-auth may name its failed query.
       const errors = log
         .slice(logged)
         .split('\n')

@@ -1,9 +1,8 @@
 /**
- * The disk of a data folder fills up in the middle of an import: first below the floor of decision 002, then to its last bytes, and is freed
- * again. Meanwhile the server must refuse changes in a sentence, answer what only reads, and say that it is not ready; afterwards it must go on by
- * itself, in the same process, and end with the rows and the result of an undisturbed run.
- *
- * On a file system of its own in memory; where this user may not mount one, the drill is skipped. Limit: 8 minutes.
+ * The disk of a data folder fills up during an import: first below the floor of decision 002, then to its last bytes,
+ * and is freed again. The server must refuse changes with a sentence, answer reads, and report that it is not ready;
+ * then it must continue in the same process and end with the rows and result of an undisturbed run.
+ * Uses a separate file system in memory; skipped if this user may not mount one. Limit: 8 minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -44,7 +43,7 @@ function mounted(size: string): string | null {
 }
 
 const free = () => statfsSync(disk!).bavail * statfsSync(disk!).bsize;
-/** Leaves so much room on the disk, as far as other files of ours have it. */
+/** Frees only space that our files use. */
 const leave = (bytes: number, name: string) =>
   writeFileSync(join(disk!, name), Buffer.alloc(Math.max(0, free() - bytes)));
 

@@ -1,6 +1,6 @@
 /**
- * Runs the code of another version: `node earlier-child.mjs ROOT fill|open|back-up|restore FOLDER FILE`. It prints the stored rows, of which
- * each table and column is named, and the answer of the operator's command.
+ * Runs the code of another version: `node earlier-child.mjs ROOT fill|open|back-up|restore FOLDER FILE`. It prints the
+ * stored rows by table and column, and the answer of the operator's command.
  */
 import { join } from 'node:path';
 
@@ -34,7 +34,7 @@ async function rows() {
 async function fill() {
   const db = await openDatabase({ dataFolder: folder });
   await fillEveryTable(db, TAG);
-  // The keys of uploads are names of files, of which there are none.
+  // The keys of uploads name files, which don't exist here.
   await asSystem(db, async (tx) => {
     const uploads = await tx.selectFrom('uploads').select(['id', 'user_id']).execute();
     for (const { id, user_id } of uploads)

@@ -1,7 +1,6 @@
 /**
- * A power cut, simulated: a copy of the database's folder with no more than what was flushed. Loaded into the database's thread, it
- * keeps the content of each file at its last fsync in the folder that LOTBOOK_FLUSHED names. A file `cut` in there has the next
- * fsync make the copy, in the middle of whatever the database is doing.
+ * Simulates a power cut: copies the database's folder as of each file's last fsync. Loaded into the database's thread,
+ * it keeps these contents in the folder LOTBOOK_FLUSHED. A file `cut` in there makes the next fsync create the copy.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,13 +9,13 @@ import { join } from 'node:path';
 const { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } = fs;
 const { readSync, rmSync, statSync, writeFileSync } = fs;
 
-/** Keeps the content of every file as flushed: the folder was flushed as a whole when it was made. */
+/** The folder was flushed as a whole when it was created. */
 export function keepAll(dataDir: string, flushed: string): void {
   mkdirSync(flushed, { recursive: true });
   for (const path of filesIn(dataDir)) writeFileSync(join(flushed, keyOf(statSync(path))), readFileSync(path));
 }
 
-/** Makes the folder that a power cut would leave, at `to`. Files that were never flushed are missing from it. */
+/** Writes the folder that a power cut would leave to `to`. Files that were never flushed are missing from it. */
 export function cutPower(dataDir: string, flushed: string, to: string): void {
   for (const path of filesIn(dataDir)) {
     const target = join(to, path.slice(dataDir.length));
@@ -57,7 +56,7 @@ const { LOTBOOK_FLUSHED: flushed, LOTBOOK_FLUSHED_DATA: dataDir } = process.env;
 if (flushed && dataDir) {
   const request = join(flushed, 'cut');
   fs.fsyncSync = (file) => {
-    // Before this flush: it is what the cut prevents.
+    // The power cut prevents this flush.
     if (existsSync(request)) {
       const to = readFileSync(request, 'utf8');
       rmSync(request);
@@ -67,6 +66,6 @@ if (flushed && dataDir) {
     keep(file, flushed);
   };
   syncBuiltinESMExports();
-  // The drill reads it back: without it, nothing was recorded.
+  // The drill checks this file to see that recording works.
   closeSync(openSync(join(flushed, 'recording'), 'w'));
 }

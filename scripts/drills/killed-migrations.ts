@@ -1,4 +1,6 @@
-/** A database of before the baseline that is killed again and again while it is opened must end like one that was opened once. */
+/**
+ * A database of before the baseline that is repeatedly killed while it opens must end like one that was opened once.
+ */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
@@ -30,7 +32,7 @@ export async function killMigrations(home: string, kills: number): Promise<Kille
   const calmMs = await opened(calm, null);
   const found = { earlier: 0, migrated: 0 };
   for (let kill = 0; kill < kills; kill++) {
-    // What was migrated all the same begins once more.
+    // If the migration finished anyway, it starts over.
     if (kill === 0 || (await migrationsIn(killed)) !== EARLIER) {
       rmSync(killed, { recursive: true, force: true });
       cpSync(earlier, killed, { recursive: true });
@@ -44,7 +46,10 @@ export async function killMigrations(home: string, kills: number): Promise<Kille
   return { found, differences: await differencesBetween(calm, killed) };
 }
 
-/** @param killAfterMs  null: let it end @returns milliseconds from when it began to open the database until it was open */
+/**
+ * @param killAfterMs null: let it end
+ * @returns milliseconds until the database was open
+ */
 async function opened(dataFolder: string, killAfterMs: number | null): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'open-child.ts'), dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],

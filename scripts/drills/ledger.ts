@@ -1,4 +1,4 @@
-/** A user with a file that waits to be imported, and what must come of it however often the work was disturbed. */
+/** A user with a file to import, and the expected outcome however often the work was disturbed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
@@ -11,7 +11,6 @@ import { asSystem, asUser } from '../../packages/db/src/user.ts';
 
 export const USER = 'drill';
 
-/** Runs a statement of ours, which has no parameters. */
 export type Ask = <T>(statement: string) => Promise<T[]>;
 
 /** @param env  of the server or worker that will do the job */
@@ -25,7 +24,6 @@ export const askIn =
   async <T>(statement: string) =>
     (await sql.raw<T>(statement).execute(db.kysely)).rows;
 
-/** A user, an uploaded file, and the job that will import it. */
 export async function prepareImport(env: Record<string, string>, rows: number): Promise<void> {
   const services = await openFor(env);
   const uploadId = randomUUID();
@@ -48,7 +46,6 @@ export async function prepareImport(env: Record<string, string>, rows: number): 
 
 export type Stage = 'waiting' | 'importing' | 'computing' | 'done';
 
-/** How far the import and the computation of what it brought are. */
 export async function stageOf(ask: Ask): Promise<Stage> {
   const [row] = await ask<{ status: string; done: number; current: boolean }>(`
     select i.status, i.number_done as done, coalesce(c.ledger_version = s.ledger_version, false) as current
@@ -62,7 +59,6 @@ export async function stageOf(ask: Ask): Promise<Stage> {
 
 export type LastChange = { readonly id: string; readonly isUndone: boolean };
 
-/** Returns the change that was made last. */
 export async function lastChange(ask: Ask): Promise<LastChange> {
   const [row] = await ask<LastChange>(
     `select id, undone_at is not null as "isUndone" from changes order by number desc limit 1`,
@@ -84,7 +80,6 @@ const SEEN: Readonly<Record<string, string>> = {
   lots: `select count(*) || ' ' || sum(quantity) || ' ' || sum(cost_basis) as value from lots`,
 };
 
-/** Everything that must not depend on how often the work was disturbed, of the one user of a database. */
 export async function fingerprintOf(ask: Ask): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [name, statement] of Object.entries(SEEN)) {

@@ -1,8 +1,9 @@
 /**
- * A day of use of the server as `npm start` runs it, with the embedded database: a file of 100,000 rows is imported and computed while its owner
- * opens pages, the cost basis method is changed twice, and a document is made. Then the server is idle. `DRILL_ROWS` and `DRILL_PEOPLE` change how much.
- *
- * Limit: 30 minutes. Seen to fail: with the default buffers of the database, and memory that glibc keeps, 1,105 MB are left; with the fix 638 MB.
+ * Imports and computes a file of 100,000 rows on the embedded database while its owner opens pages, changes the cost
+ * basis method twice, makes a document, and then waits until the server is idle. `DRILL_ROWS` and `DRILL_PEOPLE` change
+ * the sizes.
+ * Limit: 30 minutes. Seen to fail: with the default buffers of the database, and memory that glibc keeps, 1,105 MB are
+ * left; with the fix 638 MB.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ const PEOPLE = Number(process.env.DRILL_PEOPLE ?? 1);
 const ROUNDS = 2;
 /** Spare threads end after 20 seconds. */
 const IDLE_MS = Number(process.env.DRILL_IDLE_MS ?? 60_000);
-/** Limits of resident memory in MB: until the server answers, in an import and its computation, and idle. */
+/** Resident memory in MB: until the server answers, in an import and its computation, and idle. */
 const LIMITS = { started: 500, imported: 800, idle: 450 };
 
 const folder = mkdtempSync(join(tmpdir(), 'lotbook-memory-'));
@@ -33,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @param name  `VmRSS` now, `VmHWM` at most, of the process in MB */
+/** @param name  `VmRSS` now, `VmHWM` peak, of the process in MB */
 function memory(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024);
@@ -41,7 +42,7 @@ function memory(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
 
 type Resident = { readonly most: number; readonly now: number };
 
-/** Prints what is resident, and what was at most since it was last asked. */
+/** Prints resident memory, and its peak since the last call. */
 function resident({ child }: Running, what: string): Resident {
   const pid = child.pid!;
   const found = { most: memory(pid, 'VmHWM'), now: memory(pid, 'VmRSS') };
@@ -51,7 +52,7 @@ function resident({ child }: Running, what: string): Resident {
   return found;
 }
 
-/** Prints what each thread holds after it collected its garbage. */
+/** Collects garbage first. */
 async function printThreads(running: Running): Promise<void> {
   const before = running.log().length;
   running.child.kill('SIGUSR2');
@@ -67,7 +68,7 @@ async function printThreads(running: Running): Promise<void> {
 const percentile = (values: readonly number[], percent: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? Number.NaN);
 
-/** Opens pages one after the other until `work` is done, and prints how long they took. */
+/** Opens pages until `work` is done, and prints their times. */
 async function withClicks(person: Person, what: string, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const done = work.finally(() => {

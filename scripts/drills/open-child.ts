@@ -1,4 +1,4 @@
-/** Opens the embedded database of a data folder, as a server that starts does, and so migrates it: to be killed meanwhile. */
+/** Opens and so migrates the embedded database of a data folder, until it is killed. */
 import { openDatabase } from '../../packages/db/src/open.ts';
 
 const [, , dataFolder] = process.argv;

@@ -1,6 +1,7 @@
 /**
- * The power is cut while a ledger is imported, computed, edited and undone. What is on the disk is what was flushed: everything that was
- * answered must be there, row by row; work that was interrupted must go on and end as an undisturbed run. Limit: 30 minutes.
+ * The power is cut while a ledger is imported, computed, edited and undone. Only flushed data survives: everything that
+ * was answered must be there, row by row; interrupted work must continue and end like an undisturbed run. Limit: 30
+ * minutes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +35,7 @@ async function openRecorded(): Promise<Database> {
   return databaseOf(driver, () => {});
 }
 
-/** One hash for each table of users' data: which rows it has. */
+/** One hash of the rows of each table of users' data. */
 async function contents(db: Database): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -51,7 +52,7 @@ async function contents(db: Database): Promise<Record<string, string>> {
 let cuts = 0;
 const nextFolder = () => join(home, `cut-${cuts++}`);
 
-/** Cuts the power now, between two requests, and compares every row. */
+/** Cuts the power between two requests. */
 async function compareAfterCut(db: Database): Promise<void> {
   const folder = nextFolder();
   cutPower(dataDir, flushed, join(folder, 'database'));
@@ -61,7 +62,7 @@ async function compareAfterCut(db: Database): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the figures that an interruption must not change. */
+/** An interruption must not change these figures. */
 async function resultOf(db: Database): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*)::int from transactions) as transactions, (select count(*)::int from source_rows) as rows,
@@ -82,7 +83,7 @@ function fileOf(round: number): string {
   return genericCsv(...rows);
 }
 
-/** Interrupts the jobs that follow an import: the folder that the cut left goes on where they stopped. */
+/** Interrupts the jobs that follow an import; the folder left by the cut continues where they stopped. */
 async function interrupt(server: TestServer, ann: TestUser, round: number): Promise<void> {
   const folder = nextFolder();
   const delay = 20 + ((round * 137) % 600);
@@ -94,7 +95,7 @@ async function interrupt(server: TestServer, ann: TestUser, round: number): Prom
   const resumed = await testServer({ db, env: { LOTBOOK_DATA: server.config.dataFolder } });
   await sql`update pgboss.job set state = 'created' where state = 'active'`.execute(db.kysely);
   await resumed.runJobs({ allowFailures: true });
-  // The request that the import follows from may have come after the cut: then nothing of it is there.
+  // If the request for the import came after the cut, nothing of it is there.
   const { rows } = await sql`select 1 from sources where status = 'FINISHED' having count(*) > ${round}`.execute(
     db.kysely,
   );

@@ -1,4 +1,7 @@
-/** A preload of the server and each of its threads: on SIGUSR2 each collects its garbage and prints its heap as one line. */
+/**
+ * A preload for the server and each of its threads: on SIGUSR2 each collects its garbage and prints its heap as one
+ * line.
+ */
 import { writeSync } from 'node:fs';
 import v8 from 'node:v8';
 import vm from 'node:vm';

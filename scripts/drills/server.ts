@@ -1,4 +1,4 @@
-/** A real Lotbook process for a drill, with a user who has an account. */
+/** Starts a real Lotbook process for a drill, with a user who has an account. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,15 +9,13 @@ const STARTS_WITHIN_MS = 180_000;
 
 export type Running = {
   readonly child: ChildProcess;
-  /** All that it printed, on both of its outputs. */
   log(): string;
-  /** Returns its stderr output. */
   errors(): string;
-  /** Its exit code, or null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly ended: Promise<number | null>;
 };
 
-/** @param program  `main` is the server, `worker` runs jobs alone */
+/** @param program  `main` is the server, `worker` only runs jobs */
 export function startProgram(
   program: 'main' | 'worker',
   env: Record<string, string>,
@@ -39,7 +37,7 @@ export function startProgram(
   return { child, log: () => log, errors: () => errors, ended };
 }
 
-/** Waits until it printed what `sign` looks for. @returns what the first group of `sign` found */
+/** Waits for output that matches `sign`. @returns the first group of `sign` */
 export async function printed({ child, log }: Running, sign: RegExp, withinMs = STARTS_WITHIN_MS): Promise<string> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
@@ -66,7 +64,7 @@ async function asked(url: string, path: string, name: string, password: string):
   return fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body });
 }
 
-/** @returns the session as its cookie, empty where it was refused */
+/** @returns the session's cookie, empty if the sign-in was refused */
 export async function signIn(
   url: string,
   name: string,
@@ -77,7 +75,7 @@ export async function signIn(
   return { status: answer.status, cookie: answer.ok ? cookies.join('; ') : '' };
 }
 
-/** Makes an account and signs in. The same person comes back with `cookie` after a restart on another port. */
+/** After a restart on another port, the same user returns with `cookie`. */
 export async function newPerson(url: string, name: string): Promise<Person & { cookie: string }> {
   const answer = await asked(url, 'sign-up/email', name, PASSWORD);
   if (!answer.ok) throw new Error(`signing up was answered ${answer.status}: ${await answer.text()}`);

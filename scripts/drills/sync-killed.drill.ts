@@ -1,9 +1,8 @@
 /**
- * A sync of 50,000 raw records is killed twenty times, wherever it is: the ledger of an undisturbed one, nothing twice. On the
- * embedded database, with an index on this machine. `RECORDS=5000` for fewer.
- *
- * Each kill ends the run where it looks whether it should go on, which it does between any two pages, pieces and chunks. (`killed.db.test.ts` does the
- * same with 2,400 records in each test run.) Limit: 10 minutes.
+ * A sync of 50,000 raw records that is killed twenty times must give the ledger of an undisturbed one. Uses the
+ * embedded database and a local index. `RECORDS=5000` for fewer.
+ * Each kill hits a point where the run checks whether it should pause, between any two pages, pieces and chunks.
+ * (`killed.db.test.ts` does the same with 2,400 records in each test run.) Limit: 10 minutes.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
-/** A run ends after some seconds; start it again until it is complete. */
+/** A run ends after some seconds; starts it again until it is complete. */
 async function untilComplete(user: TestUser, accountId: string): Promise<void> {
   for (let runs = 0; runs < 50; runs++) {
     await runSync(server, user, accountId);
@@ -70,7 +69,7 @@ it(`${KILLS} kills in a sync of ${RECORDS} raw records`, async () => {
   let kills = 0;
   let done = 0;
   while (kills < KILLS && done < KILLS) {
-    // One that came to its end has little left to be killed in.
+    // A complete run has few points left to be killed at.
     const look = done > 0 ? 1 + (kills % 6) : LOOKS[kills]!;
     if ((await runSync(server, user, accountId, killedAt(look))) === 'killed') kills++;
     else done++;

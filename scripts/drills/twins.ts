@@ -1,4 +1,4 @@
-/** Two databases of one PostgreSQL with the same file waiting to be imported: one is disturbed, and must end as the other does. */
+/** Two databases of one PostgreSQL with the same file to import: one is disturbed, and must end like the other. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export type Twin = { readonly databaseUrl: string; readonly env: Record<string, 
 export type Twins = {
   readonly calm: Twin;
   readonly disturbed: Twin;
-  /** Starts a worker, which is killed at the end. */
+  /** The worker is killed at the end. */
   work(twin: Twin, databaseUrl?: string): Running;
   close(): Promise<void>;
 };
@@ -64,7 +64,7 @@ async function createDatabase(cluster: ThrowAwayCluster, statement: string): Pro
   await admin.end();
 }
 
-/** @returns milliseconds until the import and its computation were done @throws when they are not within `withinMs` */
+/** @returns milliseconds until the import and its computation were done @throws after `withinMs` */
 export async function untilDone({ ask }: Twin, withinMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < withinMs) {

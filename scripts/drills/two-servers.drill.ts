@@ -1,10 +1,9 @@
 /**
- * Two servers are started on one data folder with an embedded database. The second must end with one sentence, also while the first
- * is stopped (SIGSTOP) and cannot say that it lives; then no file may have changed, by name or by content. The first goes on. When the first was killed (SIGKILL), its lock is left
- * behind, and the next server must start all the same, with what was stored.
- *
- * Limit: 5 minutes. Seen to fail: with `isAlive` of packages/db/src/folder-lock.ts answering false the second server starts beside the
- * first; answering true, the one after the SIGKILL is refused.
+ * Starts two servers on one data folder with an embedded database. The second must end with one sentence and change no
+ * file, also while the first is stopped (SIGSTOP). If the first was killed (SIGKILL), its lock is left behind, and the
+ * next server must start with the stored data.
+ * Limit: 5 minutes. Seen to fail: with `isAlive` of packages/db/src/folder-lock.ts returning false the second server
+ * starts beside the first; returning true, the one after the SIGKILL is refused.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +25,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The hash of each file, by its path. */
 function contentsOf(root: string): Map<string, string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();

@@ -1,4 +1,3 @@
-/** Undoes the last change of a ledger, makes it again, and so on, until it is killed. */
 import { undoOrRedo } from '../../apps/server/src/acts/changes/undo.ts';
 import { jobScope } from '../../apps/server/src/platform/scope.ts';
 import { asUser } from '../../packages/db/src/user.ts';

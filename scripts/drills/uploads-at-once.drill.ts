@@ -1,7 +1,6 @@
 /**
- * Eight people send files of 100 MB each at once to a server with the embedded database, four of them packed. What the server has in memory may
- * not grow with the files: they go to the disk as they arrive. Each must be stored whole, and a page must be answered meanwhile.
- *
+ * Eight users upload files of 100 MB at once to a server with the embedded database, four of them packed. The server's
+ * memory must not grow with the files. Each must be stored whole, and a page must be answered meanwhile.
  * Limit: 10 minutes. Seen to fail: with files that are collected in memory before they are stored, it grows by 870 MB.
  */
 import { createHash } from 'node:crypto';
@@ -30,7 +29,7 @@ afterEach(async () => {
 const residentBytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
-/** A CSV of exactly `FILE_BYTES`, another for each person. */
+/** Exactly `FILE_BYTES`, and different for each user. */
 function* fileOf(person: number): Generator<Buffer> {
   const line = `2024-01-05 10:00:00,0.${String(person).repeat(12)},BTC,40000,USD,a note of some length about it\n`;
   const piece = Buffer.from(line.repeat(8_000));

@@ -1,11 +1,10 @@
 /**
- * A worker is killed (SIGKILL) in the middle of a computation, while another one beside it has nothing to do. The other must take the job
- * and end it within a minute, once.
- *
- * Uses a separate PostgreSQL; skipped if its programs are missing. The computation is held by a lock on its user's row, so that it is
- * certainly being done when the worker goes. Limit: 5 minutes.
- *
- * Seen to fail: with workers that do not look for silent processes (`supervise: false` in worker-process.ts) the job stays with the dead.
+ * A worker is killed (SIGKILL) during a computation while another one is idle. The other must take the job and finish
+ * it within a minute, once.
+ * Uses a separate PostgreSQL; skipped if its programs are missing. A lock on the user's row delays the computation, so
+ * that it certainly runs when the worker is killed. Limit: 5 minutes.
+ * Seen to fail: with workers that do not look for silent processes (`supervise: false` in worker-process.ts) no worker
+ * takes the job.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,10 @@
 /**
- * A worker is stopped (SIGSTOP) and woken (SIGCONT) later, as a machine that sleeps or is out of memory does it: twice, in the middle of an
- * import, and in the middle of a computation whose transaction has locked its user's row. It still holds its connections and all locks, and
- * does not know that time passes. Another worker must take both jobs and end them; the woken one must find out, do nothing twice, and go on.
- * In the end there are exactly the rows and the result of an undisturbed run.
- *
- * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes. What holds it:
- * the time limits of silent connections (`idle_session_timeout` of user-lock.ts, `idle_in_transaction_session_timeout` of postgres-dialect.ts).
+ * A worker is stopped (SIGSTOP) and continued (SIGCONT) later, like a machine that sleeps: during an import, and during
+ * a computation whose transaction has locked its user's row. Another worker must finish both jobs; the continued one
+ * must notice and do nothing twice. In the end there are exactly the rows and the result of an undisturbed run.
+ * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes. The time limits of silent
+ * connections make this work (`idle_session_timeout` of user-lock.ts, `idle_in_transaction_session_timeout` of
+ * postgres-dialect.ts).
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +14,7 @@ import { printed, type Running } from './server.ts';
 import { differences, rowsOf, type Twins, twins, untilDone } from './twins.ts';
 
 const ROWS = 8_000;
-/** A job is without a sign for 20 s and looked for every 10; a transaction that does nothing is ended after 60. */
+/** A job without a sign for 20 s is lost, checked every 10 s; an idle transaction ends after 60 s. */
 const TAKEN_WITHIN_MS = 150_000;
 const bin = findBinaries();
 if (!bin) console.log('skipped: no programs of PostgreSQL (initdb, postgres) were found');
@@ -31,13 +30,13 @@ const endsIn = ({ log }: Running, job: string) =>
     .split('\n')
     .filter((line) => line.includes(`"job":"${job}"`) && /"ended":"done"/.test(line)).length;
 
-/** The middle of an import: it is stopped when some pieces are stored and others are not. */
+/** Stops the worker when some pieces are stored and others are not. */
 async function stopInImport(worker: Running): Promise<void> {
   await expect.poll(() => stageOf(both.disturbed.ask), { timeout: 120_000, interval: 20 }).toBe('importing');
   worker.child.kill('SIGSTOP');
 }
 
-/** Holds the user's row until the worker waits for it within a transaction of its own, and is stopped there. */
+/** Locks the user's row until the worker waits for it within a transaction, and stops the worker there. */
 async function stopInTransaction(worker: Running): Promise<void> {
   const holder = new pg.Client({ connectionString: both.disturbed.databaseUrl });
   await holder.connect();
@@ -77,7 +76,7 @@ describe.runIf(bin)('a worker is stopped and woken', () => {
       `stopped in an import: another worker had it done after ${(importMs / 1000).toFixed(0)} s; woken, it let go`,
     );
 
-    // Each of the two may take it: the other is stopped with it, and only the third is left.
+    // Either of two workers may take the job. The other is stopped, and only the third is left.
     second.child.kill('SIGKILL');
     await second.ended;
     await stopInTransaction(first);

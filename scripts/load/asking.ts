@@ -4,17 +4,17 @@ import autocannon from 'autocannon';
 import type { Person } from './person.ts';
 import type { Asked } from './requests.ts';
 
-/** Milliseconds of the answers that were as they should be, by what was asked; and how many were not. */
+/** Response times in milliseconds by request; `errors` counts the unexpected responses. */
 export type Times = { byWhat: Map<string, number[]>; errors: number; answers: number };
 export type Asking = { stop(): Promise<Times> };
 /** `connections` at once, each `perSecond` times. */
 export type Pace = { connections: number; perSecond: number };
 
 const TIMEOUT_S = 100;
-/** Longer than any run: what is begun is stopped. */
+/** Longer than any run. */
 const LONGEST_S = 7200;
 
-/** @param place  where in the list this person begins, so that no two open the same page at the same moment */
+/** @param place  this user's start in the list, so that no two open the same page at once */
 export function startAsking(person: Person, list: readonly Asked[], pace: Pace, place = 0): Asking {
   const times: Times = { byWhat: new Map(), errors: 0, answers: 0 };
   let what = '';
@@ -22,7 +22,7 @@ export function startAsking(person: Person, list: readonly Asked[], pace: Pace, 
     method: asked.method,
     path: asked.path,
     ...(asked.body !== undefined && { body: asked.body }),
-    // autocannon tells how long an answer took, but not to what: it calls this first, for the same answer.
+    // autocannon reports response times without the request, but calls this first for the same response.
     onResponse: () => {
       what = asked.what;
     },
@@ -47,7 +47,7 @@ export function startAsking(person: Person, list: readonly Asked[], pace: Pace, 
   };
 }
 
-/** Everybody at the same pace, one after the other within the second, for `seconds` or until `ended`. */
+/** All users have the same pace, spread over the second, for `seconds` or until `ended`. */
 export async function openPages(
   people: readonly { person: Person; pages: readonly Asked[] }[],
   perSecond: number,

@@ -1,11 +1,11 @@
-/** How busy the machine is, and how much of it is neither the server nor this tool. */
+/** Measures the load of the machine, and how much of it is neither the server nor this tool. */
 import { cpus, loadavg } from 'node:os';
 import type { RunningServer, Usage } from './server.ts';
 
-/** Shares of all processors over a phase, from 0 to 1. `others` includes PostgreSQL, where it is used. */
+/** Shares of all processors, from 0 to 1. `others` includes PostgreSQL. */
 export type Phase = { server: number; tool: number; others: number; load: number } & Omit<Usage, 'processorSeconds'>;
 
-/** Measures from now on. @returns what ends it */
+/** @returns a function that ends the measurement */
 export async function watch(server: RunningServer): Promise<() => Promise<Phase>> {
   const before = { ...(await server.usage()), machine: machineSeconds(), tool: toolSeconds() };
   let memoryBytes = before.memoryBytes;

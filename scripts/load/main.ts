@@ -1,8 +1,9 @@
 /**
- * `npm run load`: ten people at once on the embedded database, then on PostgreSQL. Eight open the pages of the app at a steady
- * pace; meanwhile one imports a large file and one sends the worst requests that are answered. Measured before, during and after;
- * fails where a page's p95 is more than twice what it is when only the eight are there. `--rows`, `--seconds` (of each idle phase, and
- * the least of the loaded one), `--most` (seconds of the loaded phase), `--database`, `--pace` (of each, a second), `--attacks` (a second).
+ * `npm run load`: ten users at once on the embedded database, then on PostgreSQL. Eight open the pages of the app at a
+ * steady pace; meanwhile one imports a large file and one sends the most expensive requests that are answered. Fails if
+ * a page's p95 is more than twice that with only the eight. `--rows`, `--seconds` (of each idle phase, and the minimum
+ * of the loaded one), `--most` (seconds of the loaded phase), `--database`, `--pace` (of each, per second), `--attacks`
+ * (per second).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,7 +18,7 @@ import { type DatabaseKind, type RunningServer, startServer } from './server.ts'
 
 const READERS = 8;
 const WARM_UP_MS = 15_000;
-/** The second idle phase waits no longer than this for an import that the limit did not let end. */
+/** The second idle phase waits at most this long for an unfinished import. */
 const QUIET_WITHIN_MS = 120_000;
 
 const { values } = parseArgs({
@@ -75,7 +76,7 @@ async function measure(kind: DatabaseKind): Promise<string[]> {
   }
 }
 
-/** Ten accounts: readers with the sample's ledger, the attacker with `held` transactions, the importer with none. */
+/** Readers have the sample's ledger, the attacker has `held` transactions, and the importer none. */
 async function prepare(url: string): Promise<People> {
   console.log(`preparing ten people at ${url} …`);
   const everybody: Person[] = [];

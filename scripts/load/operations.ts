@@ -1,11 +1,11 @@
-/** The operations of the web app, word for word as its pages send them. */
+/** The web app's operations, exactly as its pages send them. */
 import { knownOperations } from '../../apps/server/src/platform/http/routes/known-operations.ts';
 
 const byName = new Map(
   [...knownOperations()].map((text) => [/\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '', text]),
 );
 
-/** @throws {Error} when the web app has none of that name */
+/** @throws {Error} if the web app has no such operation */
 export function operation(name: string): string {
   const text = byName.get(name);
   if (!text) throw new Error(`the web app has no operation ${name}`);

@@ -1,17 +1,17 @@
-/** A user with an account who makes requests like a browser: signs up, uploads a file, waits for a result. */
+/** Makes requests like a browser: signs up, uploads a file, waits for a result. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { operation } from './operations.ts';
 
 export type Person = {
   readonly url: string;
-  /** Sent with every request: the session, a separate client address, and the server's origin. */
+  /** The session, a separate client address, and the server's origin. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 const PASSWORD = 'analytical engine 1843';
 const DONE_WITHIN_MS = 20 * 60_000;
 
-/** @param place  tells people apart: their mail addresses and network addresses */
+/** @param place  makes mail and network addresses unique */
 export async function signUp(url: string, place: number): Promise<Person> {
   const headers = { origin: url, 'x-forwarded-for': `10.1.${place}.1`, 'content-type': 'application/json' };
   const account = { name: `Person ${place}`, email: `person-${place}@example.org`, password: PASSWORD };
@@ -25,7 +25,9 @@ export async function signUp(url: string, place: number): Promise<Person> {
   return { url, headers: { ...headers, cookie: cookies.join('; ') } };
 }
 
-/** One operation of the web app, or one that is written out. An error ends the run: what is measured must be what people see. */
+/**
+ * Runs an operation of the web app, or the given text. An error ends the run, because users must see what is measured.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: callers read the fields they requested
 export async function ask(person: Person, nameOrText: string, variables: object = {}): Promise<any> {
   const query = /^\w+$/.test(nameOrText) ? operation(nameOrText) : nameOrText;
@@ -41,7 +43,7 @@ export async function addSample(person: Person): Promise<void> {
   await untilComputed(person);
 }
 
-/** Sends a Coinbase export and asks for it to be imported. @returns what waits until it is */
+/** Uploads a Coinbase export and requests its import. @returns a function that waits for it */
 export async function importCoinbase(person: Person, text: string, walletName = 'Coinbase'): Promise<ImportUnderWay> {
   const csvUrl = await sendFile(person, text);
   const customWalletInput = { walletName, accountTypeSlug: 'coinbase', csvUrl };

@@ -11,7 +11,6 @@ export const MOST = 2;
 
 const ALL = 'everything';
 
-/** One line for each page, and one for all of them. */
 export function linesOf({ idle, loaded }: Measured): Line[] {
   const all = (times: Times) => [...times.byWhat.values()].flat();
   const whats = [...idle.byWhat.keys()].sort((a, b) => b.localeCompare(a, 'en'));
@@ -36,7 +35,7 @@ function lineOf(what: string, idle: readonly number[], loaded: readonly number[]
 
 const ratioOf = (line: Line): number => line.loadedP95 / line.idleP95;
 
-/** @returns why the run does not pass, by the answers of all pages together: none when it does */
+/** @returns why the run does not pass, by the answers of all pages together */
 export function failuresOf(measured: Measured): string[] {
   const lines = linesOf(measured);
   const never = lines.filter(({ what, n }) => what !== ALL && n === 0);
@@ -49,7 +48,7 @@ export function failuresOf(measured: Measured): string[] {
   ];
 }
 
-/** Single pages above it; of the few answers that one page has in a short run, the p95 is the slowest or the one after. */
+/** Lists single pages above the limit. A short run has few answers per page, so their p95 is nearly the slowest. */
 export function slowPages(measured: Measured): string[] {
   return linesOf(measured)
     .filter((line) => line.what !== ALL && line.n > 0 && isSlow(line))

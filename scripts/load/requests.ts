@@ -1,7 +1,4 @@
-/**
- * Requests of users: the pages of the signed-in app with their operations, and the most expensive ones that the API
- * accepts.
- */
+/** The pages of the signed-in app with their operations, and the most expensive requests that the API accepts. */
 import { operation } from './operations.ts';
 import { ask, type Person } from './person.ts';
 
@@ -17,7 +14,6 @@ const posted = (what: string, query: string, variables: object = {}): Asked => (
 const operated = (name: string, variables: object = {}): Asked =>
   posted(`operation ${name}`, operation(name), variables);
 
-/** The pages of one person's ledger, in the order in which they are opened. */
 export async function pagesOf(person: Person): Promise<Asked[]> {
   const { transactions } = (await ask(person, '{ transactions(limit: 1) { transactions { publicId } } }')).transactions;
   const { user, wallets } = await ask(
@@ -47,7 +43,7 @@ export async function pagesOf(person: Person): Promise<Asked[]> {
   ];
 }
 
-/** At the limits: 200 characters and 20 words of a search, the largest pages, as many fields at once as are answered. */
+/** At the limits: 200 characters and 20 words of a search, the largest pages, and the most fields at once. */
 const WORST_WORDS = Array.from({ length: 20 }, (_, i) => `${String.fromCharCode(97 + i)}oinbase`)
   .join(' ')
   .slice(0, 200);
@@ -60,7 +56,7 @@ const WORST_SEARCHES = [
 ];
 const FIELDS_AT_ONCE = 15;
 
-/** Requests that cost the server the most it lets one person ask for; most are refused, and some take long. */
+/** The most expensive requests that a user may send; most are refused, and some take long. */
 export function worstRequests(): Asked[] {
   const searches = WORST_SEARCHES.map((query) => operated('Transactions', { query, page: 1, limit: 10_000 }));
   const totals = WORST_SEARCHES.map((query) => operated('TransactionTotals', { query }));

@@ -1,4 +1,4 @@
-/** The real server in a process of its own, as `npm start` runs it, on one of the two databases; and what its metrics say of it. */
+/** Starts the real server in a separate process, on one of the two databases, and reads its metrics. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { testDatabase } from '../postgres.ts';
 import { atEnd, startChild, stop } from '../run.ts';
 
 export type DatabaseKind = 'embedded' | 'postgresql';
-/** Figures of the server process: totals since its start, and event-loop delays since the last call. */
+/** Totals since the start of the process, and event-loop delays since the last call. */
 export type Usage = { processorSeconds: number; memoryBytes: number; loopP99Ms: number; loopMostMs: number };
 export type RunningServer = { url: string; usage(): Promise<Usage>; close(): Promise<void> };
 
@@ -21,7 +21,7 @@ const METRICS = {
   loopMostMs: ['nodejs_eventloop_lag_max_seconds', 1000],
 } as const satisfies Record<keyof Usage, [string, number]>;
 
-/** @throws {Error} when there is no PostgreSQL, or the server does not start in time */
+/** @throws {Error} if there is no PostgreSQL, or the server does not start in time */
 export async function startServer(kind: DatabaseKind): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-load-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ export async function startServer(kind: DatabaseKind): Promise<RunningServer> {
   });
   let log = '';
   for (const stream of [child.stdout!, child.stderr!]) {
-    // Only the beginning says where it is; the rest is a line for each request.
+    // Only the beginning has the address; the rest is a line for each request.
     stream.setEncoding('utf8').on('data', (text: string) => {
       if (log.length < 100_000) log += text;
     });
@@ -76,7 +76,7 @@ function settings(folder: string): Record<string, string> {
     LOTBOOK_METRICS: '127.0.0.1:0',
     LOTBOOK_PRICES: 'off',
     LOTBOOK_BACKUP_DIR: 'off',
-    // Everybody comes from an address of their own, as they would.
+    // Each user has a separate address.
     LOTBOOK_TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'info',
   };

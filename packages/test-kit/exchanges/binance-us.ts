@@ -1,4 +1,4 @@
-/** Binance.US: trades per market from an id, and deposits, withdrawals and distributions of up to ninety days. */
+/** Trades are per market from an id; deposits, withdrawals and distributions cover up to ninety days. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

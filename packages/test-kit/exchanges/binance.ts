@@ -1,4 +1,4 @@
-/** Binance: trades per market from an id, and everything else within a limited time range. */
+/** Trades are per market from an id; everything else is within a limited time range. */
 
 import { Status } from '../services/server.ts';
 import { PLAIN, type Replay } from './replay.ts';

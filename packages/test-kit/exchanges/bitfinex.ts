@@ -1,4 +1,4 @@
-/** Bitfinex: unnamed columns, by time; negative amounts and fees are outflows; funding interest is in the ledger. */
+/** Columns have no names. Negative amounts and fees are outflows; funding interest is in the ledger. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Bitget: fills, deposits and withdrawals of ninety days, a hundred per page; a withdrawal’s size includes its fee, and
- * fees are negative.
- */
+/** Lists cover ninety days, a hundred entries per page. A withdrawal’s size includes its fee, and fees are negative. */
 
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';

@@ -1,4 +1,4 @@
-/** Bitstamp: `user_transactions` by offset, with a column per asset. */
+/** `user_transactions` by offset, with a column per asset. */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 
@@ -38,7 +38,6 @@ export function bitstampReplay(): Replay {
   book(1300, '2', { btc: '-0.50000000', eth: '8.00000000' }, 'eth', '0.00123456', { btc_eth: '16.00', order_id: 1 });
   book(1400, '27', { eth: '0.00100000' }, '', '0.00');
   book(1500, '1', { btc: '-0.10000000' }, 'btc', '0.00050000');
-  // An undocumented type number.
   book(1600, '99', { xrp: '12.500000' }, '', '0.00');
   return {
     slug: 'bitstamp',

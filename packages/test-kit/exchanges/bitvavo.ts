@@ -1,6 +1,4 @@
-/**
- * Bitvavo: trades per market, deposits and withdrawals without ids, a thousand per page; a withdrawal excludes its fee.
- */
+/** Trades are per market; deposits and withdrawals have no ids. A withdrawal excludes its fee. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

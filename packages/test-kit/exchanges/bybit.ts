@@ -1,4 +1,4 @@
-/** Bybit: executions of up to a week, deposits and withdrawals of thirty days, and conversions by page. */
+/** Executions cover up to a week, deposits and withdrawals thirty days; conversions have pages. */
 import { PLAIN, type Replay } from './replay.ts';
 
 const NOW = Date.UTC(2024, 5, 1);

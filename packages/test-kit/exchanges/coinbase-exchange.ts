@@ -1,7 +1,4 @@
-/**
- * Coinbase Exchange: fills per market, a hundred per page; transfers by a header's cursor; withdrawals include their
- * fee.
- */
+/** Fills are per market, a hundred per page; transfers use a header's cursor; withdrawals include their fee. */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
 import { PLAIN, type Replay } from './replay.ts';

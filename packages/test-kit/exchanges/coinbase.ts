@@ -1,4 +1,4 @@
-/** Coinbase: wallets by `starting_after`, each with its transactions newest first, a hundred per page. */
+/** Wallets by `starting_after`, each with its transactions newest first, a hundred per page. */
 import { generateKeyPairSync } from 'node:crypto';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { Replay } from './replay.ts';
@@ -10,8 +10,8 @@ const PEM = privateKey.export({ type: 'sec1', format: 'pem' }) as string;
 const PAGE = 100;
 
 /**
- * @param idle  the number of unused wallets
- * @param canTrade  whether the key allows more than reading
+ * @param idle the number of unused wallets
+ * @param canTrade whether the key allows more than reading
  */
 export function coinbaseReplay({ idle = 98, canTrade = true } = {}): Replay {
   const wallets = new Map<string, { id: string; rows: Row[]; total: string }>();

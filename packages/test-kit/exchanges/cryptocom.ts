@@ -1,7 +1,4 @@
-/**
- * Crypto.com Exchange: trades of up to a day, deposits and withdrawals by time; parameters are in the body, and fees
- * are negative.
- */
+/** Trades cover up to a day. Parameters are in the body, and fees are negative. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Gate.io: all lists by seconds, up to thirty days; a withdrawal’s amount includes its fee, and fees may be paid in GT.
+ * Lists use seconds and cover up to thirty days. A withdrawal’s amount includes its fee, and fees may be paid in GT.
  */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';

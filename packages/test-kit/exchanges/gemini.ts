@@ -1,6 +1,4 @@
-/**
- * Gemini: lists from a time on, transfers by milliseconds and trades per market by seconds; parameters are in a header.
- */
+/** Lists start at a time: milliseconds for transfers, seconds for trades. Parameters are in a header. */
 import type { Replay } from './replay.ts';
 import { endOf, NOW, storyOf } from './story.ts';
 

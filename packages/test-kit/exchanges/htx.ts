@@ -1,5 +1,5 @@
 /**
- * HTX: trades of two days, deposits and withdrawals by descending ids; fees may be deducted in another coin, as points.
+ * Trades cover two days; deposits and withdrawals have descending ids. Fees may be deducted in another coin, as points.
  */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';

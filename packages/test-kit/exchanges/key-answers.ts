@@ -1,4 +1,4 @@
-/** The answers of each exchange about a key: its rights, and the refusal of an unknown key or a wrong signature. */
+/** Key rights, and the refusal of an unknown key or a wrong signature. */
 
 type KeyAnswers = {
   readonly rights: 'read' | 'trade' | 'withdraw' | 'unknown';

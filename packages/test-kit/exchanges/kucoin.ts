@@ -1,4 +1,4 @@
-/** KuCoin: fills of up to seven days, deposits and withdrawals of thirty, by page number; deposits have no id. */
+/** Fills cover up to seven days, deposits and withdrawals thirty, by page number. Deposits have no id. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf, type Transfer } from './story.ts';
 

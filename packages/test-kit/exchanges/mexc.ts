@@ -1,7 +1,4 @@
-/**
- * MEXC: trades per market and thirty days, a hundred per page; deposits and withdrawals of a week, where withdrawals
- * include their fee.
- */
+/** Trades are per market and thirty days; deposits and withdrawals cover a week. Withdrawals include their fee. */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';

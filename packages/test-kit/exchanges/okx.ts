@@ -1,4 +1,4 @@
-/** OKX: fills of ninety days, newest first; deposits and withdrawals between `before` and `after`, both exclusive. */
+/** Fills cover ninety days, newest first; deposits and withdrawals are between `before` and `after`, both exclusive. */
 import { PLAIN, type Replay } from './replay.ts';
 
 const NOW = Date.UTC(2024, 5, 1);

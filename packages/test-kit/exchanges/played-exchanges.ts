@@ -1,13 +1,12 @@
 /**
- * Test servers for HitBTC, Bybit, OKX, Coinmate and Kraken. Keys that begin with GOOD are accepted; others are rejected
- * as these exchanges do. HitBTC, which has a high rate limit, has one deposit of half a bitcoin; the others are empty.
+ * Keys that begin with GOOD are accepted. HitBTC, which has a high rate limit, has one deposit of half a bitcoin; the
+ * others are empty.
  */
 import { type Played, play, Status } from '../services/server.ts';
 
 export type PlayedExchanges = Played & {
-  /** The permissions that Bybit reports for keys. */
   permissions: Record<string, string[]>;
-  /** Hosts that reject every key from now on. */
+  /** Reject every key from now on. */
   readonly revoked: Set<string>;
 };
 
@@ -58,7 +57,7 @@ const DEPOSIT = {
   },
 };
 
-/** The header has the key and signature: `HS256 ` and base64 of `key:signature:time`. */
+/** `HS256 ` and base64 of `key:signature:time`. */
 function hitbtcs({ pathname, searchParams }: URL, header: string) {
   if (pathname.includes('/public/')) return {};
   const [key = ''] = Buffer.from(header.replace('HS256 ', ''), 'base64').toString().split(':');

@@ -1,6 +1,6 @@
 /**
- * Test authorization servers for Coinbase, CoinJar and Uphold, and the accounts behind their tokens. Codes and refresh
- * tokens work once; a code needs the redirect address and PKCE secret of its request. Each account has one deposit.
+ * Codes and refresh tokens work once; a code needs the redirect address and PKCE secret of its request. Each account
+ * has one deposit.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Played, play, Status } from '../services/server.ts';
@@ -12,23 +12,22 @@ export const CLIENT = { id: 'lotbook-client', secret: 'CLIENTSECRETCLIENTSECRET'
 
 export type PlayedGrants = Played & {
   /**
-   * Returns the redirect after the user's consent, to the requested address. @param left where our server sent the user
+   * @param left where our server sent the user
+   * @returns the redirect after the user's consent
    */
   allow(left: string, person?: string): string;
-  /** The token lifetime in seconds from now on; null if not stated. */
+  /** In seconds, for later tokens; null if not stated. */
   lifetime: number | null;
-  /** The number of refreshes. */
   renewals: number;
   /** Rejects refresh tokens and access tokens from now on. */
   revoke(): void;
-  /** API keys and their owners. */
   readonly keys: Map<string, string>;
   readonly revoked: string[];
   /** Ignores revocations. */
   isDeaf: boolean;
   /** Rejects access tokens, but not refresh tokens. */
   forgetTokens(): void;
-  /** Owners whose accounts have no readable lists. */
+  /** Their accounts have no readable lists. */
   readonly closed: Set<string>;
   /** Every secret ever issued. */
   readonly secrets: string[];
@@ -46,7 +45,7 @@ export async function playedGrants(): Promise<PlayedGrants> {
   const played = await play((url, body, request) => {
     const [, host, ...path] = url.pathname.split('/');
     const at = `/${path.join('/')}`;
-    // Redirects a browser back at once, as if the user had consented.
+    // Redirects at once, as if the user had consented.
     if (url.searchParams.has('code_challenge')) {
       const to = new URL(grants.allow(url.href), url.searchParams.get('redirect_uri')!);
       return new Status(302, '', { location: to.href });

@@ -1,6 +1,6 @@
 /**
- * The simulated exchanges in the formats of the real ones, taken from API documentation and from responses quoted in the
- * library's source. The histories are invented, and no response was recorded from a real account.
+ * Fake exchanges in the formats of the API documentation and of responses quoted in the library's source. The
+ * histories are invented.
  */
 
 import { linkAccount } from '@lotbook/integrations/connecting/accounts';
@@ -18,11 +18,9 @@ import { arrivedAs, refusedUnsigned } from './signed.ts';
 export type Replay = {
   readonly slug: string;
   readonly credentials: Credentials;
-  /** The time of the test, after the whole history. */
+  /** After the whole history. */
   readonly now: string;
-  /**
-   * @param path  with the host in front: `/api.kraken.com/0/private/Ledgers`
-   */
+  /** @param path  with the host in front: `/api.kraken.com/0/private/Ledgers` */
   answer(path: string, params: URLSearchParams, headers: Record<string, unknown>): unknown;
 };
 
@@ -34,9 +32,7 @@ export const PLAIN: Credentials = {
 
 export type Opened = Awaited<ReturnType<typeof open>>;
 
-/**
- * @param credentials  replace those that the exchange knows
- */
+/** @param credentials  replace those that the exchange knows */
 export async function open(replay: Replay, credentials = replay.credentials) {
   const server: Played = await play((url, body, request) => {
     const params = new URLSearchParams(url.search);
@@ -56,7 +52,6 @@ export async function open(replay: Replay, credentials = replay.credentials) {
   const linked = linkAccount({ exchange, credentials }, services, 'anywhere');
   if (!linked.ok) throw new Error(linked.error.message);
   const account = linked.value;
-  /** Context of a separate run. */
   const context = (now = replay.now) => {
     const clock = testClock(Date.parse(now));
     return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
@@ -65,11 +60,10 @@ export async function open(replay: Replay, credentials = replay.credentials) {
     server,
     account,
     context,
-    /** Runs until everything is read, or nothing more is expected. */
+    /** Runs until everything is read. */
     async read(store: RecordStore, now = replay.now): Promise<StreamState[]> {
       return account.run((connector, of) => readAccount(connector, of, store, context(now)));
     },
-    /** Returns the balances reported by the exchange. */
     async balances(): Promise<Record<string, string>> {
       const said = await account.run((connector, of) => connector.balances(of, context(), new Map()));
       if (!said.ok) throw new Error(said.error.message);
@@ -82,7 +76,7 @@ export async function open(replay: Replay, credentials = replay.credentials) {
   };
 }
 
-/** Returns the balances implied by transactions: inflows less outflows and fees. */
+/** Inflows less outflows and fees. */
 export function held(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, ReturnType<typeof dec>>();
   const change = (leg: DraftLeg, sign: typeof add) => {

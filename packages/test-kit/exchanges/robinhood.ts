@@ -1,7 +1,4 @@
-/**
- * Robinhood Crypto: orders newest first by cursor, with Ed25519 signatures valid for thirty seconds, in its documented
- * formats.
- */
+/** Orders are newest first by cursor, with Ed25519 signatures valid for thirty seconds. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { add, dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';

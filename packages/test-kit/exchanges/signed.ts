@@ -1,16 +1,11 @@
-/**
- * Verifies signatures of requests as each exchange does, over the bytes received, with its single secret. Based on each
- * API's documentation, not on the signing library.
- */
+/** Verifies signatures over the bytes received, by each API's documentation instead of the signing library. */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@lotbook/integrations/connecting/exchanges/listed';
 import { Status } from '../services/server.ts';
 import { KEY_ANSWERS } from './key-answers.ts';
 
-/**
- * The received request: `path` without the simulated host, `query` without its question mark, `headers` in lower case.
- */
+/** `path` without the simulated host, `query` without its question mark, `headers` in lower case. */
 export type Arrived = {
   readonly method: string;
   readonly host: string;
@@ -22,7 +17,7 @@ export type Arrived = {
 
 type Key = { readonly apiKey: string; readonly secret: string; readonly passphrase: string };
 type Scheme = {
-  /** Public paths that need no key. */
+  /** Paths that need no key. */
   readonly isPublic?: RegExp;
   isSigned(asked: Arrived, key: Key): boolean;
 };
@@ -31,7 +26,7 @@ const hmac = (hash: string, secret: string | Buffer, text: string | Buffer, as: 
   createHmac(hash, secret).update(text).digest(as);
 const base64 = (text: string) => Buffer.from(text, 'base64');
 const withQuery = ({ path, query }: Arrived) => (query === '' ? path : `${path}?${query}`);
-/** Splits a query that ends in its signature into the signed text and the signature. */
+/** Splits off the signature at the end of a query. */
 const signedQuery = (query: string) => /^(.*)&signature=([^&]+)$/.exec(query)?.slice(1) ?? ['', ''];
 
 const KRAKEN: Scheme = {
@@ -60,11 +55,11 @@ type Passphrased = {
   readonly isPublic?: RegExp;
   readonly secretOf?: (key: Key) => string | Buffer;
   readonly passphraseOf?: (key: Key) => string;
-  /** The signed path, if it differs from the sent one. */
+  /** Undefined if the signed path is the sent one. */
   readonly addressOf?: (asked: Arrived) => string;
 };
 
-/** Passphrase schemes that sign time, method, path and body: Coinbase Exchange and its imitators. */
+/** Coinbase Exchange and its imitators sign time, method, path and body. */
 function passphrased(prefix: string, differs: Passphrased): Scheme {
   const { isPublic, secretOf = ({ secret }) => secret, passphraseOf = ({ passphrase }) => passphrase } = differs;
   const { addressOf = withQuery } = differs;
@@ -101,7 +96,7 @@ const BITSTAMP: Scheme = {
   },
 };
 
-/** A token for one address, valid two minutes and signed with the key's curve. */
+/** A token is for one address, valid two minutes and signed with the key's curve. */
 const COINBASE: Scheme = {
   isSigned({ method, host, path, headers }, { apiKey, secret }) {
     const [head = '', claims = '', signature = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.');
@@ -209,9 +204,7 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
   coinbase: COINBASE,
 };
 
-/**
- * @param url  as sent, with the simulated host in front: `/api.kraken.com/0/private/Ledgers?ofs=0`
- */
+/** @param url  as sent, with the simulated host in front: `/api.kraken.com/0/private/Ledgers?ofs=0` */
 export function arrivedAs(url: string, body: string, { method = 'GET', headers }: IncomingMessage): Arrived {
   const [address = '', query = ''] = url.split(/\?(.*)/s, 2);
   const [, host = '', ...rest] = address.split('/');
@@ -219,10 +212,7 @@ export function arrivedAs(url: string, body: string, { method = 'GET', headers }
   return { method, host, path: `/${rest.join('/')}`, query, body, headers: Object.fromEntries(said) };
 }
 
-/**
- * Returns the exchange's rejection of an unsigned request; null if it is signed or public, or if the simulator checks
- * tokens itself.
- */
+/** Null if the request is signed or public, or if the simulator checks tokens itself. */
 export function refusedUnsigned(slug: string, asked: Arrived, credentials: Credentials): Status | null {
   const scheme = SCHEMES[slug];
   const { apiKey = '', secret = '', passphrase = '', accessToken } = credentials;

@@ -1,7 +1,6 @@
 /**
- * One history for exchanges with similar lists, returned by each in its own format: deposits and withdrawals, some
- * failed or pending; a burst of trades longer than a page; fees in the bought, the sold and a third coin; and a
- * delisted market.
+ * One history that each exchange returns in its own format: deposits and withdrawals, some failed or pending; a burst
+ * of trades longer than a page; fees in the bought, the sold and a third coin; and a delisted market.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, neg, normalize } from '@lotbook/ledger/decimal';
 
@@ -33,11 +32,11 @@ export type Transfer = {
 export type Story = { readonly trades: Trade[]; readonly deposits: Transfer[]; readonly withdrawals: Transfer[] };
 
 /**
- * @param burst  trades of one market within minutes, more than a page
- * @param thirdCoin  the coin for discounted fees
- * @param delisted  whether a delisted market has a trade
- * @param dollar  the quote currency
- * @param inQuote  fees are always in the quote currency
+ * @param burst trades of one market within minutes, more than a page
+ * @param thirdCoin the coin for discounted fees
+ * @param delisted whether a delisted market has a trade
+ * @param dollar the quote currency
+ * @param inQuote fees are always in the quote currency
  */
 export function storyOf({
   burst = 230,
@@ -127,7 +126,6 @@ export function storyOf({
   };
 }
 
-/** Returns the final balances by asset. */
 export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal>();
   const book = (asset: string, quantity: string, isOut: boolean) =>
@@ -146,10 +144,7 @@ export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<str
   return new Map(texts);
 }
 
-/**
- * Returns entries between two times, newest first, up to the requested number. @param scale milliseconds per unit of
- * time
- */
+/** Newest first, up to the requested number. @param scale  milliseconds per unit of time */
 export function between<One extends { readonly at: number }>(
   list: readonly One[],
   { from, to, most, scale = 1 }: { from: string | null; to: string | null; most: number; scale?: number },

@@ -1,4 +1,4 @@
-/** Tests of simulated exchange accounts: reading is complete despite any disturbance. */
+/** A sync is complete despite any disturbance. */
 import { generateKeyPairSync } from 'node:crypto';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { normalize } from '@lotbook/integrations/connecting/exchanges/normalize';
@@ -11,7 +11,6 @@ import { withoutRecords } from '../services/whole.ts';
 import { KEY_ANSWERS } from './key-answers.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
 
-/** Runs all shared tests for each exchange. */
 export function playExchanges(replays: readonly (readonly [string, () => Replay])[]): void {
   describe.each(replays)('%s', (slug, make) => {
     let exchange: Opened;
@@ -126,7 +125,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
   });
 }
 
-/** Keeps final records; others are dropped before they are requested again. */
+/** Records that are not final are dropped before they are requested again. */
 const final = (all: ReturnType<ReturnType<typeof memoryStore>['all']>) =>
   [...all].map(([id, records]) => [id, records.filter(({ isFinal }) => isFinal)]);
 
@@ -142,7 +141,7 @@ function anotherSecret(secret: string): string {
 
 const nextDay = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
 
-/** A store of a process that is killed before it stores a page. */
+/** A process is killed before it stores a page. */
 function killedAfter(store: RecordStore, pages: number): RecordStore {
   let left = pages;
   return {

@@ -1,4 +1,4 @@
-/** Generates a Coinbase transaction history in its format since 2024: preamble, signed quantities, notes. */
+/** The format since 2024: preamble, signed quantities, notes. */
 import { centsText, type Pace, unitsText } from './market.ts';
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
@@ -21,9 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const OUT = new Set(['cash-out', 'subscription', 'sell', 'advanced-sell', 'convert', 'send']);
 
 /**
- * Returns the text of a Coinbase export.
- * @param rows  exact number of data rows; fewer rows of the same seed and pace are a prefix
- * @param pace  the timing of events; default: ever closer together
+ * @param rows exact number of data rows; fewer rows of the same seed and pace are a prefix
+ * @param pace the timing of events; default: ever closer together
  */
 export function generateCoinbase(rows: number, seed: number, pace?: Pace): string {
   const lines = ['', 'Transactions', 'User,Sample Person,00000000-0000-4000-8000-000000000000', HEADER];

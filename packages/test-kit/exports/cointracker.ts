@@ -1,4 +1,4 @@
-/** Generates a file in CoinTracker's template: a third wallet of a similar user, with every kind of row. */
+/** A third wallet of a similar user, with every kind of row. */
 import { COINS, centsFor, centsText, eventTime, priceAt, unitsFor, unitsText } from './market.ts';
 import { Random } from './random.ts';
 
@@ -17,10 +17,7 @@ const KINDS = {
   payment: 3,
 } as const;
 
-/**
- * Returns the text of a file in CoinTracker's template.
- * @param rows  exact number of data rows; fewer rows of the same seed are a prefix
- */
+/** @param rows exact number of data rows; fewer rows of the same seed are a prefix */
 export function generateCoinTracker(rows: number, seed: number): string {
   const random = new Random(seed ^ 0x5bd1e995);
   const held = new Map<string, bigint>();
@@ -62,7 +59,6 @@ function line(index: number, random: Random, held: Map<string, bigint>): string 
   return row(at, NONE, sent, NONE, kind);
 }
 
-/** Returns a network fee if the balance allows it. */
 function feeOf(asset: string, held: Map<string, bigint>): Side {
   const fee = (held.get(asset) ?? 0n) / 2_000n;
   if (fee === 0n) return NONE;

@@ -1,7 +1,4 @@
-/**
- * Generates a Kraken ledgers export: every cell quoted, pending rows before deposits, staking moves, consistent
- * balances.
- */
+/** Every cell is quoted, pending rows precede deposits, and balances are consistent. */
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
 
@@ -10,8 +7,7 @@ const NAMES: Readonly<Record<string, string>> = { BTC: 'XXBT', ETH: 'XETH', LTC:
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Returns the text of a Kraken ledgers export.
- * @param rows  minimum number of data rows; a transaction is never split, so up to three more may follow. Fewer rows of
+ * @param rows minimum number of data rows; a transaction is never split, so up to three more may follow. Fewer rows of
  * the same seed are a prefix
  */
 export function generateKraken(rows: number, seed: number): string {
@@ -65,7 +61,6 @@ function linesOf(event: KrakenEvent, balances: Map<string, bigint>): string[] {
   });
 }
 
-/** Converts cents to the common unit. */
 const money = (cents: bigint) => cents * 1_000_000n;
 
 function movements(event: KrakenEvent): Movement[] {

@@ -1,7 +1,7 @@
 /** Approximate prices for generated histories, so that gains look realistic. Integers only. */
 import type { Random } from './random.ts';
 
-/** The first instant of every generated history, and its length. */
+/** Every generated history starts then. */
 const STORY_START = Date.UTC(2023, 2, 1, 9);
 const STORY_LENGTH_MS = 1096 * 86_400_000;
 /** After this many events half of the three years are over. */
@@ -22,25 +22,25 @@ const ANCHORS: Readonly<Record<string, readonly number[]>> = {
 export const COINS = Object.keys(ANCHORS);
 
 /**
- * Returns the time of an event. Later events come ever closer: a short history already spans years, a long one stays
- * within them, and a shorter one is its prefix.
+ * Later events come ever closer: a short history already spans years, a long one stays within them, and a shorter one
+ * is its prefix.
  */
 export function eventTime(index: number): number {
   return STORY_START + Math.floor((STORY_LENGTH_MS * index) / (index + HALFWAY) / 1000) * 1000;
 }
 
-/** Returns the time of an event in milliseconds since 1970, never decreasing. */
+/** Milliseconds since 1970, never decreasing. */
 export type Pace = (index: number) => number;
 
 /**
- * Spaces events evenly over the three years, for benchmarks. Unlike with `eventTime`, a shorter history is not a prefix
- * of a longer one.
+ * Spaces events evenly over the three years. Unlike with `eventTime`, a shorter history is not a prefix of a longer
+ * one.
  */
 export function evenPace(events: number): Pace {
   return (index) => STORY_START + Math.floor((STORY_LENGTH_MS * index) / events / 1000) * 1000;
 }
 
-/** Returns micro-dollars per unit at an instant, within three percent of the yearly trend. */
+/** Micro-dollars per unit, within three percent of the yearly trend. */
 export function priceAt(asset: string, at: number, random: Random): number {
   const anchors = ANCHORS[asset]!;
   if (asset === 'USDC') return anchors[0]!;
@@ -51,17 +51,17 @@ export function priceAt(asset: string, at: number, random: Random): number {
   return Math.floor(course / 10_000) * (10_000 + random.between(-300, 300));
 }
 
-/** Returns units of 1/100,000,000 for an amount of cents. */
+/** Units of 1/100,000,000. */
 export function unitsFor(cents: bigint, microPrice: number): bigint {
   return (cents * 1_000_000_000_000n) / BigInt(microPrice);
 }
 
-/** Returns the value of units in cents, rounded to nearest. */
+/** Rounds to the nearest cent. */
 export function centsFor(units: bigint, microPrice: number): bigint {
   return (units * BigInt(microPrice) + 500_000_000_000n) / 1_000_000_000_000n;
 }
 
-/** Formats units as a decimal with up to eight digits. */
+/** Up to eight digits. */
 export function unitsText(units: bigint): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(9, '0');

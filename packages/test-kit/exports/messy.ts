@@ -1,7 +1,7 @@
 /**
- * Generates a user's exports with typical defects: the history begins too late, deposits are missing or smaller than
- * sent, another tool's export repeats purchases, and worthless tokens arrive. Made from the clean story of `story.ts`,
- * so that the defects are known.
+ * Exports with typical defects: the history begins too late, deposits are missing or smaller than sent, another tool's
+ * export repeats purchases, and worthless tokens arrive. Derived from the clean story of `story.ts`, so that the
+ * defects are known.
  */
 import { generateCoinbase } from './coinbase.ts';
 import { generateKraken } from './kraken.ts';
@@ -20,14 +20,13 @@ export type Messy = {
   };
 };
 
-/** The number of first Coinbase purchases that the other tool's export repeats. */
+/** The other tool's export repeats the first Coinbase purchases. */
 const REPEATED = 3;
 
 const COINBASE_HEAD = 4;
-/** The wallet whose tokens the explorer lists. */
 export const MESSY_ADDRESS = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
-/** Names and symbols of unsolicited tokens. The first two imitate USDC. */
+/** The first two imitate USDC. */
 const WORTHLESS = [
   ['USD Coin', 'USDC'],
   ['USD Coin', 'USDС'],
@@ -37,7 +36,7 @@ const WORTHLESS = [
 ] as const;
 
 /**
- * @param rows  rows of Coinbase's export, and at least of Kraken's, before defects
+ * @param rows rows of Coinbase's export, and at least of Kraken's, before defects
  * @returns the same for the same seed and rows
  */
 export function generateMessy(rows: number, seed: number): Messy {
@@ -72,8 +71,8 @@ const AMOUNT = 8;
 const BALANCE = 10;
 
 /**
- * Removes every third deposit of a coin from Kraken's ledgers, so that it never arrives, and reduces the one before it
- * by a twentieth, like a fee taken in transit.
+ * Removes every third deposit of a coin, so that it never arrives, and reduces the one before it by a twentieth, like a
+ * fee taken in transit.
  */
 function damageArrivals(text: string): { text: string; missing: number; smaller: number } {
   const rows = text.split('\n').map((line) => line.split('","'));
@@ -105,9 +104,7 @@ function withLess(isSmaller: (cells: string[]) => boolean): (cells: string[]) =>
   };
 }
 
-/**
- * @param amount  with ten decimals, as written by Kraken
- */
+/** @param amount  with ten decimals, as written by Kraken */
 const unitsIn = (amount: string) => BigInt(amount.replace('.', ''));
 
 function unitsText(units: bigint): string {
@@ -117,7 +114,6 @@ function unitsText(units: bigint): string {
 
 const aTwentiethLess = (amount: string) => unitsText((unitsIn(amount) * 19n) / 20n);
 
-/** Converts purchase rows of Coinbase's export to Koinly's universal format. */
 function koinlyOf(purchases: readonly string[]): string {
   const lines = [
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
@@ -143,7 +139,7 @@ function tokenTransfers(random: Random): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns one token receipt, `day` days after June 1, 2024. */
+/** `day` counts from June 1, 2024. */
 function transfer(
   hash: string,
   day: number,

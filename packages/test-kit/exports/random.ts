@@ -1,6 +1,6 @@
 /**
- * A reproducible random generator: the same seed gives the same history on every machine, with integers only. For
- * generated sample files, never for code that reads user data.
+ * The same seed gives the same history on every machine. For generated sample files, never for code that reads user
+ * data.
  */
 
 export class Random {
@@ -18,7 +18,7 @@ export class Random {
     return (t ^ (t >>> 14)) >>> 0;
   }
 
-  /** Returns an integer from `low` to `high`, inclusive. */
+  /** Inclusive. */
   between(low: number, high: number): number {
     return low + (this.next() % (high - low + 1));
   }
@@ -27,7 +27,6 @@ export class Random {
     return list[this.next() % list.length]!;
   }
 
-  /** Returns one of the names with a probability proportional to its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const entries = Object.entries(weights) as [T, number][];
     let left = this.next() % entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -38,7 +37,6 @@ export class Random {
     throw new RangeError('weighted: no weight');
   }
 
-  /** Returns `length` characters of the alphabet. */
   word(length: number, alphabet: string): string {
     let text = '';
     for (let i = 0; i < length; i++) text += alphabet[this.next() % alphabet.length]!;

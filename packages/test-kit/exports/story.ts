@@ -1,6 +1,6 @@
 /**
- * One user's invented three years at two exchanges: buys, sales, conversions, rewards, and transfers between them. Both
- * export generators write this story, so that coins that leave Coinbase arrive at Kraken. It sells only what is held.
+ * One user's invented three years at two exchanges. Both export generators write this story, so that coins that leave
+ * Coinbase arrive at Kraken. It sells only what is held.
  */
 import { COINS, centsFor, eventTime, type Pace, priceAt, unitsFor } from './market.ts';
 import { Random } from './random.ts';
@@ -79,7 +79,6 @@ const SMALLEST_CENTS = 500n;
 type Transit = { at: number; asset: string; units: bigint };
 type Transits = { list: Transit[]; next: number };
 
-/** Generates the endless story. */
 export function* story(seed: number, pace: Pace = eventTime): Generator<StoryEvent> {
   const random = new Random(seed);
   const writer = new StoryWriter(random);
@@ -240,7 +239,7 @@ class StoryWriter {
     return { at, random, place: 'kraken', kind: 'reward', asset, units, feeUnits };
   }
 
-  /** Spends a part of the cash, or returns null if there is too little. */
+  /** Returns null if there is too little cash. */
   #order(cash: bigint, feePerTenThousand: bigint, at: number) {
     const random = this.#random;
     const cents = (cash * BigInt(random.between(5, 45))) / 100n;
@@ -250,7 +249,6 @@ class StoryWriter {
     return { asset, units: unitsFor(cents, price), cents, feeCents: (cents * feePerTenThousand) / 10_000n, price };
   }
 
-  /** Returns a part of a holding that is worth moving, or null. */
   #part(held: Map<string, bigint>, at: number) {
     const random = this.#random;
     const asset = random.pick(COINS);

@@ -1,6 +1,6 @@
 /**
- * The assets of the simulated market: sixty of the catalog, including the most prominent and all of the sample ledger.
- * Prices and supplies are rough and invented, for the end of 2026; the simulator is for demonstrations and tests.
+ * Sixty assets of the catalog, including the most prominent and all of the sample ledger. Prices and supplies are
+ * invented, for the end of 2026.
  */
 import { CONTRACTS } from '@lotbook/ledger/asset-contracts-table';
 import { ASSETS, findAsset } from '@lotbook/ledger/assets';
@@ -15,7 +15,7 @@ export type SimulatedAsset = {
   readonly supply: number;
   readonly maxSupply: number | null;
   readonly isStable: boolean;
-  /** The first trade, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly since: number;
   /** [the ledger's name of the chain, address] */
   readonly contracts: readonly (readonly [string, string])[];
@@ -117,9 +117,7 @@ export function simulatedAsset(id: string): SimulatedAsset | null {
   return byId.get(id) ?? null;
 }
 
-/**
- * @param chain  the ledger's name
- */
+/** @param chain  the ledger's name */
 export function simulatedToken(chain: string, address: string): SimulatedAsset | null {
   return byContract.get(`${chain}:${address}`) ?? null;
 }

@@ -1,7 +1,4 @@
-/**
- * The simulated market with CoinGecko's API: the paths that we use, its errors, and the limit of 365 days without a
- * paid key.
- */
+/** CoinGecko's paths that we use, its errors, and the limit of 365 days without a paid key. */
 import { coinGeckoPlatform } from '@lotbook/market/platforms';
 import { SIMULATED, type SimulatedAsset, simulatedAsset } from './assets.ts';
 import { DAY, SIMULATED_CURRENCIES, type SimulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
@@ -15,9 +12,7 @@ const WALL_DAYS = 365;
 
 export type CoinGeckoQuestion = { path: string; query: URLSearchParams; isPaid: boolean };
 
-/**
- * @returns null for an unknown path
- */
+/** @returns null for an unknown path */
 export function coinGecko(market: SimulatedMarket, now: number, question: CoinGeckoQuestion): Answer | null {
   const { path, query, isPaid } = question;
   if (path === '/ping') return ok({ gecko_says: '(V3) To the Moon!' });
@@ -60,7 +55,7 @@ function beyondTheWall(): Answer {
   return { status: 401, body: { error: { status: { error_code: 10012, error_message } } } };
 }
 
-/** Uses CoinGecko's intervals: five minutes within a day, hours within ninety, otherwise days. */
+/** CoinGecko's intervals: five minutes within a day, hours within ninety, otherwise days. */
 function chart(market: SimulatedMarket, asset: SimulatedAsset, from: number, to: number) {
   const span = to - from;
   const step = span <= DAY ? HOUR / 12 : span <= 90 * DAY ? HOUR : DAY;
@@ -159,7 +154,7 @@ function marketRow(market: SimulatedMarket, now: number, asset: SimulatedAsset, 
 type Extreme = { price: number; at: number };
 const found = new WeakMap<SimulatedMarket, Map<string, { highest: Extreme; lowest: Extreme }>>();
 
-/** Computes extremes over the whole history, cached for the day. */
+/** Over the whole history, cached for the day. */
 function extremes(market: SimulatedMarket, asset: SimulatedAsset, now: number) {
   const today = Math.floor(now / DAY) * DAY;
   const known = found.get(market) ?? new Map<string, { highest: Extreme; lowest: Extreme }>();

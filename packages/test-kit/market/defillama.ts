@@ -1,12 +1,9 @@
-/** The simulated market with DefiLlama's API. */
 import { chainOfLlama } from '@lotbook/market/platforms';
 import { type SimulatedAsset, simulatedAsset, simulatedToken } from './assets.ts';
 import type { Answer } from './coingecko.ts';
 import { DAY, type SimulatedMarket } from './prices.ts';
 
-/**
- * @returns null for an unknown path
- */
+/** @returns null for an unknown path */
 export function defiLlama(market: SimulatedMarket, now: number, path: string, query: URLSearchParams): Answer | null {
   const [, first, second = '', third = ''] = path.split('/').map(decodeURIComponent);
   if (first === 'batchHistorical') return batch(market, now, query);

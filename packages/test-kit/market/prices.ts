@@ -1,11 +1,8 @@
 /**
- * Prices of the simulated market, a function of seed, asset and instant only, so that every process and day sees the
- * same history.
- * Assets of the sample ledger follow its invented monthly prices; others follow bitcoin's, each with its own scale.
- * Noise of
- * several periods, from months to minutes, is added, partly common to all.
- *
- * These are plain numbers, rounded like market quotes; none is anyone's money.
+ * Prices depend on seed, asset and instant only, so that every process and day sees the same history. Assets of the
+ * sample ledger follow its invented monthly prices; others follow bitcoin's. Noise of several periods is added, partly
+ * common to all.
+ * Plain numbers, rounded like market quotes; none is anyone's money.
  */
 import { SAMPLE_PRICES_END, samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { SIMULATED, type SimulatedAsset } from './assets.ts';
@@ -15,7 +12,7 @@ const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** The length of the simulated history. */
 export const YEARS_OF_HISTORY = 5;
-/** The first month of the sample's prices; earlier ones are constant. */
+/** Earlier prices are constant. */
 export const SAMPLE_BEGINS = Date.UTC(2021, 10, 1);
 const CALM = 500;
 
@@ -33,18 +30,16 @@ const SHORT: readonly (readonly [number, number])[] = [
 ];
 
 export type SimulatedMarket = {
-  /** US dollars per unit; null before the first trade. */
+  /** Null before the first trade. */
   price(asset: SimulatedAsset, at: number): number | null;
-  /** The trading volume of the preceding day, in US dollars. */
+  /** The preceding day's volume in US dollars. */
   volume(asset: SimulatedAsset, at: number): number;
   marketCap(asset: SimulatedAsset, at: number): number;
-  /** Units of a currency per euro on a day. */
+  /** Per euro. */
   rate(currency: string, day: string): number | null;
 };
 
-/**
- * @param since  the time of the first trades; milliseconds since 1970
- */
+/** @param since  the time of the first trades; milliseconds since 1970 */
 export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   const price = (asset: SimulatedAsset, at: number) => {
     if (at < asset.since || at < since) return null;
@@ -73,7 +68,7 @@ export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   };
 }
 
-/** Returns the price without noise: the sample's monthly prices, or bitcoin's scaled to the asset. */
+/** The sample's monthly prices, or bitcoin's scaled to the asset, without noise. */
 function lineOf(asset: SimulatedAsset, at: number): number {
   const moment = Math.min(Math.max(at, SAMPLE_BEGINS), SAMPLE_PRICES_END);
   const own = samplePrice(asset.symbol, moment, CALM);
@@ -96,7 +91,7 @@ function weather(seed: string, asset: SimulatedAsset, at: number): number {
   return total;
 }
 
-/** Returns smooth noise between -1 and 1 with a period of `width` milliseconds. */
+/** Between -1 and 1, with a period of `width` milliseconds. */
 function noise(name: string, at: number, width: number): number {
   const knot = Math.floor(at / width);
   const part = at / width - knot;
@@ -129,7 +124,7 @@ function unit(value: number): number {
   return value / 0xffff_ffff;
 }
 
-/** Rounds to seven digits without an exponent, like a market quote. */
+/** Seven digits without an exponent, like a market quote. */
 function rounded(value: number): number {
   return Number(value.toPrecision(7));
 }
@@ -180,5 +175,5 @@ const PER_EURO: Readonly<Record<string, number>> = {
   PEN: 4.02,
 };
 
-/** Currencies with market rates but no central bank reference rate. */
+/** Includes currencies without a central bank reference rate. */
 export const SIMULATED_CURRENCIES: readonly string[] = ['EUR', ...Object.keys(PER_EURO)];

@@ -1,4 +1,4 @@
-/** The simulated reference rates as the European Central Bank's archive and as Frankfurter's series. */
+/** The European Central Bank's archive and Frankfurter's series. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { OTHER_CURRENCIES, REFERENCE_CURRENCIES } from '@lotbook/market/currencies';
 import type { Answer } from './coingecko.ts';
@@ -8,7 +8,7 @@ const OTHERS = REFERENCE_CURRENCIES.filter((currency) => currency !== 'EUR');
 /** Daily rates appear in the afternoon. */
 const PUBLISHED_AFTER_MS = 15 * 3_600_000;
 
-/** Returns business days through now, newest first; a year longer than prices, so that the first price has a rate. */
+/** Business days, newest first; a year longer than prices, so that the first price has a rate. */
 function days(now: number, from = now - (YEARS_OF_HISTORY + 1) * 366 * DAY): string[] {
   const found: string[] = [];
   for (let at = Math.floor((now - PUBLISHED_AFTER_MS) / DAY) * DAY; at >= from; at -= DAY) {
@@ -18,7 +18,7 @@ function days(now: number, from = now - (YEARS_OF_HISTORY + 1) * 366 * DAY): str
   return found;
 }
 
-/** Returns `eurofxref-hist.zip`: one CSV, newest day first. */
+/** `eurofxref-hist.zip`: one CSV, newest day first. */
 export function ecbArchive(market: SimulatedMarket, now: number): Buffer {
   const lines = days(now).map((day) => [day, ...OTHERS.map((currency) => market.rate(currency, day)), ''].join(','));
   return zipOf(
@@ -70,7 +70,7 @@ function ofCentralBanks(market: SimulatedMarket, now: number, query: URLSearchPa
   return { status: 200, body };
 }
 
-/** Creates a ZIP archive of one file. */
+/** An archive of one file. */
 function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const common = Buffer.alloc(26);

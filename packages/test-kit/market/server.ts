@@ -1,7 +1,6 @@
 /**
- * A simulated market behind the APIs of real services: CoinGecko, DefiLlama, the European Central Bank, Frankfurter.
- * Settings point the real providers at it, for demonstrations and tests. Its addresses reveal the simulation
- * (`simulated.ts`), so that its prices can be labeled.
+ * Settings point the real providers at this market. Its addresses reveal the simulation (`simulated.ts`), so that its
+ * prices can be labeled.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,28 +12,23 @@ import { ecbArchive, frankfurter } from './rates.ts';
 
 export type SimulatorOptions = {
   readonly seed?: string;
-  /**
-   * The time of the first trades, in milliseconds since 1970; default: five years ago. Set it to the beginning of the
-   * sample ledger for that.
-   */
+  /** In milliseconds since 1970; default: five years ago. */
   readonly since?: number;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** 0: any free port. */
   readonly port?: number;
-  /** A handler that runs first and returns true if it answered itself, to simulate outages. */
+  /** Runs first and returns true if it answered, to simulate outages. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 };
 
 export type Simulator = {
-  /** Settings that point a server at it: `LOTBOOK_COINGECKO_URL` and so on. */
+  /** `LOTBOOK_COINGECKO_URL` and so on. */
   readonly env: Readonly<Record<string, string>>;
   /** Paths with queries, in request order. */
   readonly requests: string[];
   close(): Promise<void>;
 };
 
-/** Listens on localhost only. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { seed = 'lotbook', now = Date.now, port = 0, before } = options;
   const { since = Math.min(now() - YEARS_OF_HISTORY * 366 * DAY, SAMPLE_BEGINS) } = options;

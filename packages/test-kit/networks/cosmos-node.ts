@@ -11,7 +11,7 @@ type Written = {
   spent?: Coins;
   received?: Coins;
   rewards?: Coins;
-  /** The amount moved from the account to a validator. */
+  /** From the account to a validator. */
   delegated?: number;
   messages?: object[];
   memo?: string;

@@ -1,4 +1,3 @@
-/** An Esplora server over transactions that a test defines. */
 import { type Played, play, Status } from '../services/server.ts';
 
 type Out = { address?: string; value: number };

@@ -1,4 +1,4 @@
-/** An EVM index with Etherscan's API over rows that a test defines. */
+/** Etherscan's API over rows that a test defines. */
 import { type Played, play } from '../services/server.ts';
 
 export type Row = Record<string, string>;
@@ -75,7 +75,6 @@ export async function evmIndex(
 export const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
 export const address = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
 
-/** Returns a normal transaction: 21,000 gas at 1 gwei by default. */
 export function transaction(n: number, from: string, to: string, value: string, more: Row = {}): Row {
   return {
     blockNumber: `${n}`,

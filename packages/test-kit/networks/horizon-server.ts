@@ -1,11 +1,11 @@
-/** A Horizon server over transactions that a test defines: their effects with paging tokens, and balances. */
+/** Effects with paging tokens, and balances. */
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7';
 export const OTHER = 'GOTHER';
 export const ISSUER = 'GISSUER';
 export const hash = (n: number) => n.toString(16).padStart(64, '0');
-/** Converts `XLM` or `CODE` to fields of an effect. */
+/** Accepts `XLM` and `CODE`. */
 const fields = (code: string, prefix = '') =>
   code === 'XLM'
     ? { [`${prefix}asset_type`]: 'native' }
@@ -26,7 +26,7 @@ export type Horizon = Played & {
   }): string;
 };
 
-/** Converts amounts with seven decimals to the smallest unit. */
+/** @param text  with seven decimals */
 const units = (text: string) => {
   const [whole, rest = ''] = text.split('.');
   return BigInt(whole!) * 10_000_000n + BigInt(rest.padEnd(7, '0'));

@@ -1,4 +1,4 @@
-/** A Koios server over transactions that a test defines: spent outputs, withdrawn rewards, and pages. */
+/** Spent outputs, withdrawn rewards, and pages. */
 import { type Played, play } from '../services/server.ts';
 
 export const STAKE = 'stake1ux3g2c9dx2nhhehyrezyxpkstartcqmu9hk63qgfkccw5rqttygt7';

@@ -1,4 +1,3 @@
-/** A Solana node over transactions that a test defines, with balances before and after each. */
 import { type Played, play } from '../services/server.ts';
 
 type Change = { account: string; lamports: bigint };
@@ -8,7 +7,7 @@ type TokenChange = {
   mint: string;
   units: bigint;
   decimals?: number;
-  /** True for the newer token program. */
+  /** The newer token program. */
   is2022?: boolean;
 };
 type Written = {
@@ -18,11 +17,11 @@ type Written = {
   fee?: bigint;
   isFailed?: boolean;
   programs?: string[];
-  /** Accounts named in addition to those that change. */
+  /** In addition to accounts that change. */
   names?: string[];
-  /** Instructions of the stake program, in a node's parsed form. */
+  /** In a node's parsed form. */
   stake?: { type: string; info: object }[];
-  /** Transfers of the system program, in a node's parsed form; `changes` has their amounts. */
+  /** In a node's parsed form; `changes` has their amounts. */
   tips?: { source: string; destination: string; lamports: number }[];
   /** Names of instructions in program logs. */
   logs?: string[];
@@ -37,8 +36,8 @@ export type Node = Played & {
 };
 
 /**
- * @param startsAt  the time of the first transaction, ISO 8601
- * @param everySeconds  the interval between transactions
+ * @param startsAt the time of the first transaction, ISO 8601
+ * @param everySeconds the interval between transactions
  */
 export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySeconds = 60 } = {}): Promise<Node> {
   const lamports = new Map<string, bigint>();

@@ -1,4 +1,4 @@
-/** A TronGrid server over transactions that a test defines, with the account's balance, pages and fingerprints. */
+/** The account's balance, pages and fingerprints. */
 import { hexAddress } from '@lotbook/integrations/networks/tron/address';
 import { type Played, play } from '../services/server.ts';
 
@@ -13,7 +13,7 @@ type Written = {
   fee?: number;
   failed?: boolean;
   memo?: string;
-  /** The change of the account's coins without the fee; staked coins count. */
+  /** Without the fee; staked coins count. */
   change?: number;
   more?: object;
   tokens?: { from: string; to: string; value: string; decimals?: number | null }[];

@@ -1,4 +1,4 @@
-/** An XRP Ledger node over transactions that a test defines, with the ledger entries each changed. */
+/** Includes the ledger entries that each transaction changed. */
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
@@ -9,7 +9,7 @@ type Written = {
   account?: string;
   type?: string;
   fee?: number;
-  /** The change of the account's coins in drops, including the fee. */
+  /** In drops, including the fee. */
   drops?: number;
   /** An issued currency's balance afterward. */
   lines?: Record<string, string>;
@@ -25,7 +25,6 @@ export async function xrpNode(): Promise<XrpNode> {
   const rows: Record<string, unknown>[] = [];
   const lines = new Map<string, string>();
   let balance = 0;
-  /** The state after each ledger. */
   const past: { drops: number; lines: [string, string][] }[] = [];
   const node = { page: 3, forgottenTo: 0 };
   const played = await play((_url, text) => {
@@ -101,7 +100,6 @@ export async function xrpNode(): Promise<XrpNode> {
         TransactionResult: written.result ?? 'tesSUCCESS',
         AffectedNodes: [changed, ...moved, ...nodes],
       };
-      // Both versions of the response.
       rows.push(
         n % 2 === 0
           ? { tx: { ...tx, hash: hash(n), ledger_index: 40_000 + n }, meta, ledger_index: 40_000 + n, validated: true }

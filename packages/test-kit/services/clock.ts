@@ -1,4 +1,3 @@
-/** A clock whose sleeps end at once and are recorded. */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 
 export function testClock(startMs = Date.UTC(2026, 0, 1)): Clock & { slept: number[]; pass(ms: number): void } {

@@ -1,4 +1,3 @@
-/** Formats transactions for a test's reader, one line each. */
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 export function linesOf(drafts: readonly DraftTransaction[]): string[] {
@@ -19,7 +18,7 @@ export function linesOf(drafts: readonly DraftTransaction[]): string[] {
   });
 }
 
-/** Returns how a reason classifies it; for a fee or an unknown one, its type. */
+/** For a fee or an unknown transaction, the type. */
 function understoodAs({ type, reason }: DraftTransaction): string | undefined {
   const as = /^Read as (.+?) because/.exec(reason ?? '')?.[1];
   return as === undefined || type === 'fee' || as === 'income' ? undefined : `understood as ${as}`;

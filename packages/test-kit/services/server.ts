@@ -1,7 +1,4 @@
-/**
- * A local server that simulates an external service and its faults: truncated pages, limits, outages, invalid
- * responses.
- */
+/** Simulates an external service and its faults: truncated pages, limits, outages, invalid responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -18,19 +15,17 @@ export type Trouble =
 
 export type Played = {
   readonly url: string;
-  /** Every request so far, with its query. */
+  /** With queries. */
   readonly asked: string[];
   /** Faults of the next requests, one each; null for a normal response. */
   readonly troubles: (Trouble | null)[];
   stop(): Promise<void>;
 };
 
-/** A path that marks the service as simulated leads to the same. */
+/** Marks the service as simulated and leads to the same. */
 const BENEATH_PLAYED = /^\/played(?=[/?]|$)/;
 
-/**
- * @param answer  returns a body to be sent as JSON, or a text
- */
+/** @param answer  returns a body to be sent as JSON, or a text */
 export async function play(
   answer: (url: URL, body: string, request: IncomingMessage) => unknown | Promise<unknown>,
 ): Promise<Played> {

@@ -1,4 +1,3 @@
-/** An in-memory record store. */
 import type { Json, RawRecord } from '@lotbook/integrations/connecting/connector';
 import type { RecordStore } from '@lotbook/integrations/connecting/run';
 

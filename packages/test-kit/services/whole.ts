@@ -1,7 +1,4 @@
-/**
- * Requirements of every connector on any network: complete reading, interruption anywhere, any fault, and matching
- * balances.
- */
+/** Every connector reads completely, whatever the interruption or fault, and its balances match. */
 
 import type { Connector, RawRecord, RecordIssue, Records } from '@lotbook/integrations/connecting/connector';
 import { createRequests, type Service } from '@lotbook/integrations/connecting/http/requests';
@@ -18,7 +15,7 @@ import { testClock } from './clock.ts';
 import type { Played, Trouble } from './server.ts';
 import { type MemoryStore, memoryStore } from './store.ts';
 
-/** A local server without request pacing. */
+/** Has no request pacing. */
 export function serverAt({ url }: Pick<Played, 'url'>): Service[] {
   return [{ name: 'Node', baseUrl: url, pace: { perSecond: 10_000, burst: 1000 } }];
 }
@@ -28,9 +25,7 @@ export function testContext() {
   return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
 }
 
-/**
- * @param most  the number of pages after which the run is stopped
- */
+/** @param most  the number of pages after which the run is stopped */
 export async function readWhole<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -43,7 +38,7 @@ export async function readWhole<Account>(
   return { states, store, ...connector.normalize(account, store.all()) };
 }
 
-/** Returns the ledger's nonzero balances by symbol, or by name outside the catalog. */
+/** By symbol, or by name outside the catalog. Leaves out zero balances. */
 export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>
@@ -62,7 +57,7 @@ export function withoutRecords(drafts: readonly DraftTransaction[], records: Rec
   return drafts.filter((draft) => !all.some((record) => isRecordOf(draft, record))).map(({ sourceId }) => sourceId);
 }
 
-/** Expects the ledger's balances to equal the network's, to the last unit. */
+/** Compares with the network's balances, to the last unit. */
 export async function expectBalances<Account>(connector: Connector<Account>, account: Account): Promise<void> {
   const { drafts, states, store } = await readWhole(connector, account);
   expect(states.map(({ status }) => status)).toEqual(states.map(() => 'complete'));
@@ -85,8 +80,7 @@ const TROUBLES: readonly (Trouble | null)[] = [
 ];
 
 /**
- * Expects the records and transactions of an undisturbed run after stopping at any page, with any failures, without
- * duplicates.
+ * The records and transactions must equal those of an undisturbed run after stopping at any page, with any failures.
  */
 export async function expectUndisturbed<Account>(
   connector: Connector<Account>,
@@ -128,7 +122,7 @@ export async function expectUndisturbed<Account>(
   expect(new Set(whole.drafts.map(({ sourceId }) => sourceId)).size).toBe(whole.drafts.length);
 }
 
-/** Expects pieces divided at any heights to have the same combined meaning as everything at once. */
+/** Pieces divided at any heights must have the same combined meaning as everything at once. */
 async function expectPieces<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -153,7 +147,7 @@ async function expectPieces<Account>(
   );
 }
 
-/** Expects the network's balance after each height to equal the transactions up to it, by asset. */
+/** The network's balance after each height must equal the transactions up to it, by asset. */
 export async function expectPast<Account>(
   connector: Connector<Account>,
   account: Account,

@@ -1,4 +1,4 @@
-/** One address on three networks of the Ethereum kind, each a node of this machine on which it did what people do. */
+/** One address on three local nodes of Ethereum-like networks, with the activity of a real user. */
 import { RICH } from '../../../packages/test-kit/nodes/evm/chain.ts';
 import { nodeIndex } from '../../../packages/test-kit/nodes/evm/node-index.ts';
 import { COIN, openTown, type Town, UNIT } from '../../../packages/test-kit/nodes/evm/town.ts';
@@ -7,7 +7,7 @@ export const ADDRESS = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const OWN = ADDRESS.toLowerCase();
 const FRIEND = '0x6813eb9362372eef6200f3b1dbc3f819671cba69';
 const BRIDGED = COIN / 2n;
-/** More blocks than any of them takes to be sure. */
+/** More blocks than any network needs for finality. */
 const FINAL = 200;
 
 type Network = { readonly slug: string; readonly dollarAt: string; live(town: Town): Promise<unknown> };
@@ -19,9 +19,9 @@ const NETWORKS: readonly Network[] = [
 ];
 
 type Started = {
-  /** URL of each network's index, by slug. */
+  /** By network slug. */
   readonly urls: ReadonlyMap<string, string>;
-  /** URL of each network's node, which knows past balances. */
+  /** By network slug; a node knows past balances. */
   readonly nodes: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 };

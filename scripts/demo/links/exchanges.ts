@@ -1,4 +1,4 @@
-/** Kraken and Coinbase on this machine: each under its host's name, with one key. Neither knows another, and both look at every signature. */
+/** Fakes under the exchanges' host names, each with one key. Both check every signature. */
 import { coinbaseReplay } from '../../../packages/test-kit/exchanges/coinbase.ts';
 import { krakenReplay } from '../../../packages/test-kit/exchanges/kraken.ts';
 import type { Replay } from '../../../packages/test-kit/exchanges/replay.ts';

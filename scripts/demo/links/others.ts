@@ -1,4 +1,4 @@
-/** Bitcoin and Solana as their servers answer, over histories that are made up here: nothing that npm installs runs these networks. */
+/** Fakes with made-up histories, because npm installs nothing that runs these networks. */
 
 import { accountKeys, addressOf } from '../../../packages/integrations/networks/utxo/keys.ts';
 import { utxoNetwork } from '../../../packages/integrations/networks/utxo/networks.ts';
@@ -20,7 +20,7 @@ export async function startBitcoin(): Promise<Played> {
   const [receive, change] = branches;
   const own = (branch: typeof receive, index: number) => addressOf(keys.value, branch!, index, network);
   const chain = await esploraServer();
-  // A block every ten minutes: the seventh month has the first payment.
+  // A block every ten minutes, and the first payment in the seventh month.
   const bought = (month: number, index: number, value: number) =>
     chain.add(
       30_000 + month * 4_400,
@@ -30,7 +30,7 @@ export async function startBitcoin(): Promise<Played> {
   bought(0, 0, 0.4 * COIN);
   bought(1, 1, 0.25 * COIN);
   bought(3, 4, 0.1 * COIN);
-  // Paid a fifth of a coin; the change is no receipt.
+  // The change of this payment is not a receipt.
   chain.add(
     30_000 + 5 * 4_400,
     [{ address: own(receive, 0), value: 0.4 * COIN }],
@@ -39,7 +39,7 @@ export async function startBitcoin(): Promise<Played> {
       { address: own(change, 0), value: 0.2 * COIN - 4_200 },
     ],
   );
-  // From one of its own to another: the fee alone.
+  // A move between own addresses costs the fee alone.
   chain.add(
     30_000 + 6 * 4_400,
     [{ address: own(receive, 1), value: 0.25 * COIN }],

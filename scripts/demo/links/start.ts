@@ -1,6 +1,6 @@
 /**
- * Networks and exchanges on this machine, for `npm run demo:links` and its journey: three nodes of the Ethereum kind that really run, and servers that
- * answer as those of Bitcoin, Solana, Kraken and Coinbase do. Their addresses say that they are played, and Lotbook says so on every page.
+ * Three local nodes of Ethereum-like networks, and fakes of Bitcoin, Solana, Kraken and Coinbase. Lotbook marks them as
+ * simulated on every page.
  */
 import { NETWORKS } from '../../../packages/integrations/connecting/accounts.ts';
 import { evmIndex } from '../../../packages/test-kit/networks/evm-index.ts';
@@ -9,7 +9,6 @@ import { ADDRESS, startEthereum } from './ethereum.ts';
 import { type Key, startExchanges } from './exchanges.ts';
 import { SOLANA_ADDRESS, startBitcoin, startSolana, ZPUB } from './others.ts';
 
-/** An address or key that can be linked. */
 export type Linkable = {
   readonly address: string;
   readonly zpub: string;
@@ -35,12 +34,12 @@ export async function startLinks(): Promise<Links> {
   ]);
   const urls = new Map([...ethereum.urls, ['bitcoin', bitcoin.url], ['solana', solana.url]]);
   const env: Record<string, string> = { LOTBOOK_NETWORKS: 'on', LOTBOOK_EXCHANGES_URL: `${exchanges.url}/played` };
-  // All other networks are also on this machine, without transactions or unreachable, so no request leaves it.
+  // All other networks are also on this machine, empty or unreachable, so no request leaves it.
   for (const { slug, isEvm } of NETWORKS) {
     const url = urls.get(slug) ?? (isEvm ? empty.url : nowhere.url);
     env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_URL`] = `${url}/played`;
   }
-  // Read from two of them.
+  // Two of these addresses are needed.
   env.LOTBOOK_NEAR_RPC_URL = `${nowhere.url}/played`;
   for (const [slug, url] of ethereum.nodes) env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_RPC_URL`] = url;
   const { kraken, coinbase } = exchanges;

@@ -11,9 +11,7 @@ const FONTS: Record<Face, { resource: string; name: string }> = {
   italic: { resource: 'F3', name: 'Helvetica-Oblique' },
 };
 
-/**
- * @returns the bytes of a PDF 1.7 file
- */
+/** @returns the bytes of a PDF 1.7 file */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   // The server lists documents at startup and would load 260 modules that only writing needs.
   const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');

@@ -1,4 +1,4 @@
-/** Contract calls in ABI encoding: the first four bytes of the signature's hash, then the arguments. */
+/** The first four bytes of the signature's hash, then the arguments. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -9,9 +9,6 @@ const WORD = 64;
 
 const word = (value: bigint) => value.toString(16).padStart(WORD, '0');
 
-/**
- * @param signature  `transfer(address,uint256)`
- */
 export function selector(signature: string): string {
   return `0x${bytesToHex(keccak_256(utf8ToBytes(signature))).slice(0, 8)}`;
 }
@@ -20,9 +17,7 @@ export function encodeCall(signature: string, given: readonly Given[]): string {
   return selector(signature) + encode(given);
 }
 
-/**
- * @returns hexadecimal digits without 0x, as appended to a contract's creation code too
- */
+/** @returns hexadecimal digits without 0x, as appended to a contract's creation code too */
 export function encode(given: readonly Given[]): string {
   let behind = '';
   const head = given.map((one) => {
@@ -41,7 +36,7 @@ function textOf(text: string): string {
   return word(BigInt(bytes.length)) + bytesToHex(bytes).padEnd(length, '0');
 }
 
-/** Decodes a text returned by a contract; empty for anything else. */
+/** Empty for anything but a text. */
 export function decodeText(answer: string): string {
   const bytes = Buffer.from(answer.slice(2), 'hex');
   if (bytes.length < 64) return '';
@@ -49,7 +44,6 @@ export function decodeText(answer: string): string {
   return bytes.subarray(64, 64 + length).toString();
 }
 
-/** Splits a result or a log into words as integers. */
 export function wordsOf(data: string): bigint[] {
   return (data.slice(2).match(/.{64}/g) ?? []).map((digits) => BigInt(`0x${digits}`));
 }

@@ -1,6 +1,6 @@
 /**
- * A local Ethereum network: Foundry's node (anvil) from the development packages. Its accounts need no keys, blocks are
- * made on demand at a chosen time, and everything is in memory.
+ * Foundry's node (anvil) from the development packages. Its accounts need no keys, blocks are made on demand at a
+ * chosen time, and everything is in memory.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,11 +16,11 @@ export type Sent = { readonly hash: string; readonly isFailed: boolean; readonly
 
 type Wish = {
   readonly from: string;
-  /** The recipient; absent to create a contract. */
+  /** Undefined to create a contract. */
   readonly to?: string;
   readonly data?: string;
   readonly value?: bigint;
-  /** True if it is expected to fail, so that gas is not estimated, which would reject it. */
+  /** If failure is expected, gas is not estimated, which would reject it. */
   readonly mayFail?: boolean;
 };
 
@@ -31,32 +31,29 @@ export type EvmChain = {
   /** Sends in a separate block. */
   send(wish: Wish): Promise<Sent>;
   call(wish: Omit<Wish, 'data'> & { to: string }, signature: string, given?: readonly Given[]): Promise<Sent>;
-  /**
-   * @returns the address of the contract
-   */
+  /** @returns the address of the contract */
   deploy(name: ContractName, given?: readonly Given[]): Promise<string>;
-  /** Places a contract at its address on the real network. */
+  /** At its address on the real network. */
   place(name: ContractName, address: string): Promise<void>;
-  /** Creates a token; name and symbol have fewer than 32 letters each. */
+  /** Name and symbol have fewer than 32 letters each. */
   placeToken(address: string, name: string, symbol: string, decimals: number): Promise<void>;
   read(to: string, signature: string, given?: readonly Given[]): Promise<bigint>;
   /** Sets the time of the next block, ISO 8601, and the interval of later ones. */
   setTime(at: string, everySeconds: number): Promise<void>;
-  /** Adds empty blocks, twelve seconds each, which finalize earlier ones. */
+  /** Twelve seconds each; later blocks finalize earlier ones. */
   pass(blocks: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Holds ten thousand coins from genesis. */
+/** Ten thousand coins from genesis. */
 export const RICH = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
 const PROCESSORS: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd64' };
-/** January 1, 2023. */
 const FIRST_BLOCK = '1672531200';
 const UP_WITHIN_MS = 20_000;
 
-/** The node's program; null if the packages lack it for this machine. They have it for Linux on x64. */
+/** Null if the packages lack it. They have it for Linux on x64. */
 export function anvilPath(): string | null {
   const name = `@foundry-rs/anvil-${SYSTEMS[process.platform]}-${PROCESSORS[process.arch]}`;
   try {
@@ -70,7 +67,7 @@ export function anvilPath(): string | null {
   }
 }
 
-/** Starts a network whose blocks are in 2023 until `setTime`. */
+/** Blocks are in 2023 until `setTime`. */
 export async function evmChain(chainId: number): Promise<EvmChain> {
   const program = anvilPath();
   if (program === null) throw new Error('There is no anvil for this machine among the packages.');
@@ -138,7 +135,7 @@ export async function evmChain(chainId: number): Promise<EvmChain> {
   };
 }
 
-/** Encodes a short text as Solidity stores it: its letters, and twice their number in the last byte. */
+/** Solidity stores the letters, and twice their number in the last byte. */
 function shortText(text: string): string {
   const letters = Buffer.from(text).toString('hex');
   return letters.padEnd(62, '0') + letters.length.toString(16).padStart(2, '0');

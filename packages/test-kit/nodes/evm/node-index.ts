@@ -1,7 +1,4 @@
-/**
- * An index with Etherscan's API over a local node: it reads blocks like an explorer, with traces of contract payments,
- * and knows nothing about intent. Also used in the demonstration.
- */
+/** Reads a node's blocks like an explorer, with traces of contract payments. The demonstration uses it too. */
 import { type Played, play } from '../../services/server.ts';
 import { decodeText, selector, wordsOf } from './abi.ts';
 import type { EvmChain } from './chain.ts';
@@ -137,7 +134,7 @@ export async function nodeIndex(chain: EvmChain): Promise<Played> {
   });
 }
 
-/** Iterates the nested calls of a transaction with their paths; calls beneath a failed one were undone with it. */
+/** Calls beneath a failed one were undone with it. */
 function* callsIn(call: Call, path = '', isUndone = false): Generator<{ call: Call; path: string; isUndone: boolean }> {
   for (const [i, inner] of (call.calls ?? []).entries()) {
     const place = path === '' ? `${i}` : `${path}_${i}`;
@@ -147,7 +144,7 @@ function* callsIn(call: Call, path = '', isUndone = false): Generator<{ call: Ca
   }
 }
 
-/** Decodes two lists of equal length at their offsets. */
+/** Two lists of equal length at their offsets. */
 function pairsOf(words: readonly bigint[]): [bigint, bigint][] {
   const [ids, values] = [Number(words[0]! / 32n), Number(words[1]! / 32n)];
   return Array.from({ length: Number(words[ids]) }, (_, i) => [words[ids + 1 + i]!, words[values + 1 + i]!]);

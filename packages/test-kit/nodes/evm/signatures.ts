@@ -1,4 +1,4 @@
-/** The functions of contracts.sol, as an explorer knows them from verified source code. */
+/** An explorer knows these from verified source code. */
 export const SIGNATURES = [
   'transfer(address,uint256)',
   'approve(address,uint256)',

@@ -1,4 +1,4 @@
-/** Stories of accounts on a node with the expected ledger lines. */
+/** Accounts on a node with the expected ledger lines. */
 import { RICH } from './chain.ts';
 import contracts from './contracts.json' with { type: 'json' };
 import { COIN, type Town, UNIT } from './town.ts';
@@ -10,7 +10,7 @@ export type Story = {
   readonly what: string;
   readonly ids?: readonly bigint[];
   tell(town: Town, own: string): Promise<unknown>;
-  /** Ledger lines without the first deposit of ten coins; fees without their quantity. */
+  /** Without the first deposit of ten coins; fees without their quantity. */
   readonly lines: readonly string[];
 };
 

@@ -1,7 +1,4 @@
-/**
- * Actions of an account on a local node: tokens, NFTs, and contracts that swap, lend, pay out or fail; and the node's
- * balances.
- */
+/** An account on a local node uses tokens, NFTs, and contracts that swap, lend, pay out or fail. */
 
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { evmNetwork } from '@lotbook/integrations/networks/evm/networks';
@@ -20,13 +17,11 @@ type Wish = {
   /** The time of the first action, and the interval to the next. */
   readonly startsAt?: string;
   readonly everySeconds?: number;
-  /** The address of the dollar token on the real network. */
+  /** On the real network. */
   readonly dollarAt?: string;
 };
 
-/**
- * @param slug  the network it represents
- */
+/** @param slug  the network it represents */
 export async function openTown(
   slug: string,
   { startsAt = '2024-01-05T09:00:00Z', everySeconds = 86_400, dollarAt }: Wish = {},
@@ -61,11 +56,11 @@ export async function openTown(
     network,
     ...places,
     places,
-    /** Calls a contract on behalf of an account, by function name. */
+    /** By function name. */
     act: (from: string, to: string, signature: Signature, given: readonly Given[] = [], value = 0n): Promise<Sent> =>
       chain.call({ from, to, value, mayFail: signature === 'fail()' }, signature, given),
     give: (to: string, value: bigint) => chain.send({ from: RICH, to, value }),
-    /** Returns nonzero balances by asset key. @param ids NFTs and editions to query */
+    /** Leaves out zero balances. @param ids  NFTs and editions to query */
     async balancesOf(own: string, ids: readonly bigint[] = []): Promise<Record<string, string>> {
       const found = new Map<string, string>();
       const note = (key: string, quantity: string) => quantity !== '0' && found.set(key, quantity);
@@ -83,7 +78,7 @@ export async function openTown(
       }
       return Object.fromEntries([...found].sort());
     },
-    /** Lets the venue take tokens: no movement, but a fee. */
+    /** Moves nothing, but costs a fee. */
     async allow(own: string, token: string): Promise<void> {
       await chain.call({ from: own, to: token }, 'approve(address,uint256)', [venue, MANY]);
     },

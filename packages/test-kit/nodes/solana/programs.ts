@@ -1,4 +1,4 @@
-/** Instructions for Solana programs: the system's, both token programs, associated token accounts, and staking. */
+/** The system's instructions, both token programs, associated token accounts, and staking. */
 import { base58 } from '@scure/base';
 import { type Instruction, type Named, programAddress } from './wire.ts';
 
@@ -14,10 +14,7 @@ const HISTORY = 'SysvarStakeHistory1111111111111111111111111';
 export const MINT_BYTES = 82;
 export const ACCOUNT_BYTES = 165;
 export const STAKE_BYTES = 200;
-/**
- * A mint of the newer program with a transfer fee: the original mint, padded to an account's size, its kind, and the
- * extension.
- */
+/** The original mint, padded to an account's size, its kind, and the extension. */
 export const FEE_MINT_BYTES = ACCOUNT_BYTES + 1 + 4 + 108;
 
 const signer = (address: string): Named => ({ address, isSigner: true });
@@ -57,7 +54,7 @@ export const createAccount = (from: string, made: string, lamports: bigint, byte
 export const initializeMint = (program: string, mint: string, decimals: number, authority: string) =>
   told(program, [changed(mint)], u8(20), u8(decimals), key(authority), u8(0));
 
-/** Call it before the mint is initialized. @param perTenThousand withheld from each transfer */
+/** Call it before the mint is initialized. @param perTenThousand  withheld from each transfer */
 export const initializeTransferFee = (mint: string, perTenThousand: number, most: bigint) =>
   told(TOKEN_2022, [changed(mint)], u8(26), u8(0), u8(0), u8(0), u16(perTenThousand), u64(most));
 
@@ -78,7 +75,7 @@ export const burn = (program: string, account: string, mint: string, owner: stri
 export const closeAccount = (program: string, account: string, to: string, owner: string) =>
   told(program, [changed(account), changed(to), signer(owner)], u8(9));
 
-/** Transfers the account to another owner. */
+/** The account gets another owner. */
 export const setOwner = (program: string, account: string, owner: string, next: string) =>
   told(program, [changed(account), signer(owner)], u8(6), u8(2), u8(1), key(next));
 
@@ -112,15 +109,15 @@ export const splitStake = (from: string, to: string, staker: string, lamports: b
 export const withdrawStake = (stake: string, to: string, withdrawer: string, lamports: bigint) =>
   told(STAKE, [changed(stake), changed(to), named(CLOCK), named(HISTORY), signer(withdrawer)], u32(4), u64(lamports));
 
-/** Transfers the contents to another withdrawer. */
+/** Another withdrawer gets the contents. */
 export const authorizeWithdrawer = (stake: string, now: string, next: string) =>
   told(STAKE, [changed(stake), named(CLOCK), signer(now)], u32(1), key(next), u32(1));
 
-/** The same with the new authority's signature. */
+/** Needs the new authority's signature. */
 export const authorizeChecked = (stake: string, now: string, next: string) =>
   told(STAKE, [changed(stake), named(CLOCK), signer(now), signer(next)], u32(10), u32(1));
 
-/** Parses a stake instruction as a Solana node does; null for others. */
+/** Null for other instructions. */
 export function parseStake(accounts: readonly string[], data: Uint8Array): { type: string; info: object } | null {
   const bytes = Buffer.from(data);
   const at = (from: number) => base58.encode(bytes.subarray(from, from + 32));

@@ -1,4 +1,4 @@
-/** Stories of wallets on Solana with the expected ledger lines. */
+/** Wallets on Solana with the expected ledger lines. */
 import { authorizeChecked, authorizeWithdrawer, setOwner, transfer, withdrawStake } from './programs.ts';
 import { SOL } from './svm.ts';
 import type { Village } from './village.ts';
@@ -7,12 +7,9 @@ import type { Wallet } from './wire.ts';
 export type Story = {
   readonly what: string;
   tell(village: Village, own: Wallet): unknown;
-  /**
-   * Ledger lines without the first deposit of ten coins; the first letters of token addresses are replaced by `DOLLAR`
-   * and `TAXED`.
-   */
+  /** Without the first deposit of ten coins; `DOLLAR` and `TAXED` replace the first letters of token addresses. */
   readonly lines: readonly string[];
-  /** Codes of the expected issues. */
+  /** The codes of expected issues. */
   readonly issues?: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Solana's programs on this machine, in the validators' runtime (LiteSVM, from the development packages), with a node's
- * API over it. The runtime stores only accounts, so transactions with slots and times are stored here, as a node does.
+ * Runs Solana's programs in the validators' runtime (LiteSVM, from the development packages) behind a node's API. The
+ * runtime stores only accounts, so transactions with slots and times are stored here.
  */
 import { createRequire } from 'node:module';
 import { WRAPPED } from '@lotbook/integrations/networks/solana/transactions';
@@ -39,14 +39,13 @@ type Runtime = {
   ) => Account;
 };
 
-/** A token account's parsed data. */
 type TokenAccount = { mint: string; owner: string; units: bigint; decimals: number; program: string };
 
 export const SOL = 1_000_000_000n;
 const EPOCH_SLOTS = 432_000;
 const FIRST_SECOND = Date.UTC(2024, 0, 5) / 1000;
 
-/** Null if the packages lack it for this machine. They have it for Linux on x64. */
+/** Null if the packages lack it. They have it for Linux on x64. */
 export function svmRuntime(): Runtime | null {
   try {
     return createRequire(import.meta.url)('litesvm-linux-x64-gnu') as Runtime;
@@ -98,7 +97,7 @@ export async function openSvm() {
     return meaning ? { programId: program, program: 'stake', parsed: meaning } : { programId: program, accounts };
   };
 
-  /** Sends in a separate slot. @returns its signature and, if it failed, the reason */
+  /** @returns the signature and, if the transaction failed, the reason */
   function send(wallets: readonly [Wallet, ...Wallet[]], ...instructions: Instruction[]) {
     const { bytes, keys, signers } = transactionOf(wallets, instructions, svm.latestBlockhash());
     const before = snapshot(keys);
@@ -204,14 +203,14 @@ export async function openSvm() {
   svm.airdrop(bytesOf(rich.address), 100_000n * SOL);
   return {
     played,
-    /** Holds a hundred thousand coins from genesis. */
+    /** Has a hundred thousand coins from genesis. */
     rich,
     send,
     lamportsOf,
     tokenAt,
     rentOf: (bytes: number) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     give: (to: string, lamports: bigint) => send([rich], transfer(rich.address, to, lamports)),
-    /** Ends the epoch and pays stake accounts without a transaction. */
+    /** Pays stake accounts without a transaction. */
     endEpoch(paid: ReadonlyMap<string, bigint>) {
       for (const [address, lamports] of paid) {
         const { Account } = runtime;
@@ -225,7 +224,7 @@ export async function openSvm() {
     },
     /** Addresses named in any transaction. */
     known: (): readonly string[] => [...known],
-    /** Returns the withdrawer of a stake account; null for other accounts. */
+    /** Null for other accounts. */
     withdrawerOf(address: string): string | null {
       const account = accountAt(address);
       if (!account || base58.encode(account.owner()) !== STAKE) return null;

@@ -1,4 +1,4 @@
-/** Actions of wallets with Solana's programs on this machine, and their balances according to its accounts. */
+/** Wallets use Solana's programs on this machine. */
 
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { solanaConnector } from '@lotbook/integrations/networks/solana/solana';
@@ -77,7 +77,6 @@ export async function openVillage() {
       send(wallets, transfer(from.address, to, lamports)),
     open: (payer: Wallet, owner: string, mint: Mint) =>
       send([payer], openTokenAccount(payer.address, owner, mint.address, mint.program)),
-    /** Issues tokens to an owner and pays for the account. */
     issue: (owner: string, mint: Mint, units: bigint) =>
       send(
         [rich],
@@ -107,9 +106,7 @@ export async function openVillage() {
         transfer(owner.address, placeOf(owner.address, wrapped), lamports),
         syncNative(placeOf(owner.address, wrapped)),
       ),
-    /**
-     * @returns the stake account
-     */
+    /** @returns the stake account */
     stake(owner: Wallet, lamports: bigint, withdrawer = owner.address): string {
       const stake = newWallet();
       send(
@@ -128,9 +125,7 @@ export async function openVillage() {
       );
       return half.address;
     },
-    /**
-     * Returns balances by asset key according to the accounts: coins in wallets, token accounts and stakes, and tokens.
-     */
+    /** By asset key: coins in wallets, token accounts and stakes, and tokens. */
     balancesOf(...owners: readonly string[]): Record<string, string> {
       const units = new Map<string, { units: bigint; decimals: number }>();
       const count = (key: string, more: bigint, decimals: number) =>

@@ -1,6 +1,6 @@
 /**
- * Builds Solana transactions in a node's format: signers, accounts, instructions, then signatures. Keys are derived
- * from numbers, so that tests are reproducible.
+ * A node's format: signers, accounts, instructions, then signatures. Keys derive from numbers, so that tests are
+ * reproducible.
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
@@ -20,9 +20,7 @@ export function walletOf(number: number): Wallet {
   return { address: base58.encode(der.subarray(-32)), key };
 }
 
-/**
- * @param wallets  all signers, with the fee payer first
- */
+/** @param wallets  all signers, with the fee payer first */
 export function transactionOf(
   wallets: readonly [Wallet, ...Wallet[]],
   instructions: readonly Instruction[],
@@ -68,7 +66,6 @@ export function transactionOf(
   };
 }
 
-/** Encodes seven bits per byte, lowest first. */
 function lengthOf(value: number): Buffer {
   const bytes: number[] = [];
   for (let left = value; ; left >>= 7) {
@@ -77,7 +74,7 @@ function lengthOf(value: number): Buffer {
   }
 }
 
-/** Derives the program's address for these seeds: the first that is not a public key, so that it has no private key. */
+/** The first address that is not a public key has no private key. */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = createHash('sha256');
@@ -92,7 +89,7 @@ export function programAddress(seeds: readonly Uint8Array[], program: string): s
 const P = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/** Whether a curve point has this y: then x² = (y² - 1) / (d·y² + 1) has a root. */
+/** True if a curve point has this y: x² = (y² - 1) / (d·y² + 1) has a root. */
 function isPublicKey(bytes: Uint8Array): boolean {
   const y = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`) & (2n ** 255n - 1n);
   const square = (y * y) % P;

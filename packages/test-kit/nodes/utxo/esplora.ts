@@ -1,7 +1,4 @@
-/**
- * An index with Esplora's API over a local node: it follows the blocks, restarts after a reorganization, and writes
- * every script as a Bitcoin address, since the node represents Bitcoin.
- */
+/** Follows a node's blocks, restarts after a reorganization, and writes every script as a Bitcoin address. */
 
 import type { UtxoNetwork } from '@lotbook/integrations/networks/utxo/networks';
 import { hex } from '@scure/base';
@@ -18,7 +15,7 @@ const PAGE = 25;
 const NOTHING = '0'.repeat(64);
 
 export type Index = Played & {
-  /** Returns spendable and pending outputs of these scripts. */
+  /** Spendable and pending outputs. */
   coinsAt(scripts: ReadonlySet<string>): Promise<Coin[]>;
 };
 

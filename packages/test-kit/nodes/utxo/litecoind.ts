@@ -1,6 +1,6 @@
 /**
- * A local UTXO chain: Litecoin's node (a fork of Bitcoin's, and the only one of its kind in Debian) on a private
- * network, with blocks on demand. It validates every transaction. Found in the package's location or at LITECOIND_PATH.
+ * Litecoin's node (a fork of Bitcoin's, and the only one of its kind in Debian) on a private network, with blocks on
+ * demand. Found in the package's location or at LITECOIND_PATH.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -74,9 +74,9 @@ export async function startLitecoind() {
   }
   return {
     rpc,
-    /** A counter of changes; while it is unchanged, so is the chain. */
+    /** While this counter is unchanged, so is the chain. */
     changes: () => changes,
-    /** Returns the node's total for places on the chain, in base units. @param places descriptors, or ranges of them */
+    /** In base units. @param places  descriptors, or ranges of them */
     async scan(places: readonly (string | { desc: string; range: number })[]): Promise<bigint> {
       const [, whole, part] = /"total_amount":\s*(\d+)\.(\d{8})/.exec(await ask('scantxoutset', 'start', places))!;
       return BigInt(whole! + part!);

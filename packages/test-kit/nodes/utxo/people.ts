@@ -1,4 +1,4 @@
-/** Wallets with their own keys on a UTXO chain: receipts, payments, moves, and the node's balances. */
+/** Wallets with their own keys on a UTXO chain. */
 import { createHash } from 'node:crypto';
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { utxoConnector } from '@lotbook/integrations/networks/utxo/connector';
@@ -21,7 +21,7 @@ const RANGE = 30;
 const base58check = createBase58check(sha256);
 const bitcoin = utxoNetwork('bitcoin')!;
 
-/** The form in which a wallet is entered in Lotbook. */
+/** How a wallet is entered in Lotbook. */
 export type Form = 'zpub' | 'ypub' | 'xpub' | 'taproot xpub' | 'two xpubs' | 'descriptor' | 'addresses';
 export const FORMS: readonly Form[] = ['zpub', 'ypub', 'xpub', 'taproot xpub', 'two xpubs', 'descriptor', 'addresses'];
 
@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<Form, { purpose: number; script: Script; version: n
 };
 const TEST_NETWORK = 0x043587cf;
 
-/** Serializes with another version prefix. */
+/** Uses another version prefix. */
 function written(key: HDKey, version: number): string {
   const bytes = base58check.decode(key.publicExtendedKey);
   new DataView(bytes.buffer).setUint32(0, version);
@@ -59,7 +59,6 @@ const keyAt = ({ key }: Pick<Person, 'key'>, { chain, index }: Place) => key.der
 
 const payments = new WeakMap<HDKey, Map<string, ReturnType<typeof newPayment>>>();
 
-/** Derives an address. Cached, because derivation is slow. */
 function payment(person: Person, place: Place) {
   const known = payments.get(person.key) ?? new Map<string, ReturnType<typeof newPayment>>();
   payments.set(person.key, known);
@@ -98,7 +97,7 @@ export async function openChain() {
     units,
   });
   const rich = newPerson('zpub');
-  // The miner's address, which belongs to no test wallet.
+  // The miner's address belongs to no test wallet.
   const nobody = newPerson('zpub');
   const first = (person: Person) => `raw(${hex.encode(scriptOf(person, { chain: 0, index: 0 }))})`;
   const mine = (blocks: number, person = nobody) => node.rpc<string[]>('generatetodescriptor', blocks, first(person));
@@ -112,7 +111,7 @@ export async function openChain() {
     return coins.map((coin) => ({ ...coin, person, place: at.get(coin.script)! }));
   }
 
-  /** Signs with the coins' keys; the fee is the difference to the outputs. @returns the raw transaction */
+  /** The fee is the difference to the outputs. @returns the raw transaction */
   function signed(coins: Spendable[], outs: readonly Out[]): string {
     const transaction = new Transaction({ allowLegacyWitnessUtxo: true, allowUnknownOutputs: true });
     for (const { txid, index: at, units, person, place } of coins) {
@@ -134,13 +133,11 @@ export async function openChain() {
     transaction.finalize();
     return transaction.hex;
   }
-  /**
-   * @returns its id
-   */
+  /** @returns its id */
   const spend = (coins: Spendable[], outs: readonly Out[]): Promise<string> =>
     node.rpc('sendrawtransaction', signed(coins, outs), 0);
 
-  /** Spends the wallet's coins, largest first, with the rest as change. */
+  /** Uses the largest coins first, with the rest as change. */
   async function pay(person: Person, outs: readonly Out[], { fee = FEE, changeAt = 0 } = {}): Promise<string> {
     const wanted = outs.reduce((sum, { units }) => sum + units, fee);
     const coins: Spendable[] = [];
@@ -182,13 +179,13 @@ export async function openChain() {
     mine,
     coinsOf,
     spend,
-    /** Mines it in a block without other pending transactions. */
+    /** The block has no other pending transactions. */
     replace: (coins: Spendable[], outs: readonly Out[]) =>
       node.rpc('generateblock', first(nobody), [signed(coins, outs)]),
     pay,
     /** Pays from the miner's funds. */
     give: async (person: Person, units: bigint, at = 0, chain: 0 | 1 = 0) => pay(rich, [to(person, units, at, chain)]),
-    /** Returns the node's balance; it derives addresses of keys itself if it can. */
+    /** The node derives addresses of keys itself if it can. */
     async balanceOf(person: Person): Promise<Record<string, string>> {
       const key = written(person.key, TEST_NETWORK);
       const wrap = { p2pkh: 'pkh(?)', 'p2sh-p2wpkh': 'sh(wpkh(?))', p2wpkh: 'wpkh(?)', p2tr: null }[person.script];

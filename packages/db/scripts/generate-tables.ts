@@ -1,4 +1,4 @@
-/** Writes src/tables.ts and schema.sql after a change to the migrations: `npm run tables -w @lotbook/db`. */
+/** `npm run tables -w @lotbook/db` writes src/tables.ts and schema.sql after a change to the migrations. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Makes the database that new data folders are copied from. Part of `npm start`, beside the build of the web app. */
+/** New data folders are copied from this database. `npm start` creates it after building the web app. */
 import v8 from 'node:v8';
 import { keepEmptyDatabase } from '../src/embedded/new-folder.ts';
 import { openDatabase } from '../src/open.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts the rows of a whole database to lines of text and back, identically for both kinds of database. Each value
- * uses PostgreSQL's text form, so it is restored exactly, whatever its type.
+ * Converts a whole database to lines of text and back, identically for both kinds of database. Each value uses
+ * PostgreSQL's text form, so it is restored exactly.
  */
 import { cp } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -28,14 +28,14 @@ export async function copyDatabase(database: Database, from: string, to: string)
   );
 }
 
-/** Opens a copied folder without migrating it. */
+/** Does not migrate the copy. */
 export async function openCopy(dataDir: string): Promise<Database> {
   const driver = embedded(threadLine({ dataDir }), { survives: false });
   await driver.embedded.open();
   return databaseOf(driver, () => {});
 }
 
-/** Runs `read` on one snapshot of the whole database, however long it takes. */
+/** Uses one snapshot, however long it takes. */
 export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   const start = database.kysely.transaction();
   const isolated = database.kind === 'postgres' ? start.setIsolationLevel('repeatable read') : start;
@@ -47,7 +47,7 @@ export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>)
   );
 }
 
-/** Returns all tables of the application with their columns, referenced tables first. */
+/** Tables come after those they reference. */
 export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   const { rows } = await sql<{ name: string; columns: string[]; refersTo: string[] }>`
     select c.relname as name,
@@ -70,7 +70,7 @@ export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   return inOrder;
 }
 
-/** Yields all rows of a table, a thousand at a time. */
+/** Yields a thousand rows at a time. */
 export async function* rowsOf(tx: Tx, table: TableOfRows): AsyncGenerator<Rows> {
   const cells = sql.join(table.columns.map((column) => sql`${sql.ref(column)}::text`));
   await sql`declare rows_of_table no scroll cursor for
@@ -83,7 +83,7 @@ export async function* rowsOf(tx: Tx, table: TableOfRows): AsyncGenerator<Rows> 
   await sql`close rows_of_table`.execute(tx);
 }
 
-/** Restores rows without our triggers: the backup already contains every row they created. */
+/** The backup already contains every row that our triggers created. */
 export async function withoutTriggers(
   tx: Tx,
   tables: readonly TableOfRows[],
@@ -96,7 +96,7 @@ export async function withoutTriggers(
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
 }
 
-/** Inserts rows. @throws if the table lacks a column; the caller has checked the version */
+/** @throws if the table lacks a column; the caller has checked the version */
 export async function insertRows(tx: Tx, { table, cells }: Rows): Promise<void> {
   const { rows: types } = await sql<{ name: string; type: string }>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a

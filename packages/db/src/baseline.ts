@@ -1,17 +1,17 @@
 /**
- * The baseline replaced all earlier migrations. A database or backup with exactly those already has the schema of the
- * baseline and needs no change. An older one has to be opened once by the last version that includes them.
+ * The baseline replaced all earlier migrations. A database or backup with exactly those already has the baseline's
+ * schema. An older one has to be opened once by the last version that includes them.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseError } from './errors.ts';
 
 export const BASELINE = '300_baseline.sql';
-/** The hash of the baseline before its comments were reworded; the statements are the same. */
+/** The statements of this version are the same. */
 export const EARLIER_BASELINE_HASH = '8abcd05325788c3c3fd7102611e264a0e555422af64c04b1b48a36bb39521f88';
-/** The last commit with the earlier migrations, which has the tag `before-baseline`. */
+/** The tag `before-baseline`. */
 export const LAST_COMMIT = 'e0d95810';
 
-/** Returns the names of the migrations that the baseline replaced, in order. */
+/** In order. */
 export function replacedMigrations(): string[] {
   return readFileSync(new URL('../replaced-migrations.txt', import.meta.url), 'utf8')
     .trim()
@@ -19,9 +19,9 @@ export function replacedMigrations(): string[] {
 }
 
 /**
- * Returns the migrations that a database or backup has: the baseline alone where `names` are the ones it replaced, else `names`.
- * @param what  "This database", or the path of a backup
- * @param remedy  what to do with it in that version
+ * Returns the baseline alone if `names` are the migrations it replaced, else `names`.
+ * @param what "This database", or the path of a backup
+ * @param remedy what to do with it in that version
  * @throws {DatabaseError} `older-database`
  */
 export function fromBaseline(names: readonly string[], what: string, remedy: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Bulk inserts: each chunk of rows is sent as one JSON parameter that the database expands, so neither driver prepares
- * thousands of parameters. Works on both kinds of database.
+ * Each chunk of rows is one JSON parameter that the database expands, so neither driver prepares thousands of
+ * parameters.
  */
 import { sql } from 'kysely';
 import { toJson } from './json.ts';
@@ -10,7 +10,7 @@ import type { Tx } from './user.ts';
 const MAX_ROWS = 5_000;
 const MAX_CHARACTERS = 4_000_000;
 
-/** A cell: any JSON value for jsonb, a decimal string for numeric, a Date or ISO string for timestamps. */
+/** Any JSON value for jsonb, a decimal string for numeric, a Date or ISO string for timestamps. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined | object;
 
 export type InsertManyOptions = {
@@ -19,7 +19,7 @@ export type InsertManyOptions = {
 };
 
 /**
- * Inserts `rows`, each an array in the order of `columns`. Omitted columns take their defaults; undefined means null.
+ * Rows are arrays in the order of `columns`. Omitted columns take their defaults; undefined means null.
  * @returns the number of inserted rows (fewer if conflicts were skipped)
  */
 export async function insertMany<T extends keyof Tables & string>(

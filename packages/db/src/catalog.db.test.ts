@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: row-level security.
 /**
- * Reads the catalog: every table that can hold a user's data must start its key with user_id and use row-level
- * security; the sign-in tables must be out of reach. A forgotten table fails here by name.
+ * Every table with a user's data must start its key with user_id and use row-level security; the sign-in tables must be
+ * out of reach. A forgotten table fails by name.
  */
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
@@ -29,7 +29,7 @@ const SHARED = [
   'lotbook_migrations',
 ];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';
-/** Users see their own rows; `app_is_system` works for the owner of the tables only, never for lotbook_app. */
+/** `app_is_system` works for the owner of the tables only, never for lotbook_app. */
 const POLICIES = [
   `own_rows to lotbook_app: * ${PREDICATE} ${PREDICATE}`,
   'system_rows to owner: * app_is_system() app_is_system()',
@@ -38,8 +38,8 @@ const POLICIES = [
 const WHOLE = '( SELECT app_shows_ledger() AS app_shows_ledger)';
 const OF_A_LEDGER = [...POLICIES, `only: whole_copies to lotbook_app: * ${WHOLE} ${WHOLE}`];
 /**
- * Tables that stay visible meanwhile: settings, and data computed from a ledger or about it. A new table belongs to the
- * ledger or is listed here.
+ * These tables stay visible meanwhile: settings, and data computed from a ledger or about it. A new table belongs to
+ * the ledger or is listed here.
  */
 const SEEN_MEANWHILE = [
   'user_settings',
@@ -63,11 +63,11 @@ const SEEN_MEANWHILE = [
   'data_exports',
   'data_imports',
 ];
-/** Columns that decide permissions: lotbook_app must not write them. */
+/** These columns decide permissions: lotbook_app must not write them. */
 const RIGHTS = ['is_admin'];
-/** Columns that are set on insert and never change. */
+/** Never change after insert. */
 const KEPT = ['storage_key'];
-/** Settings that never change after insert. */
+/** Never change after insert. */
 const FIXED = ['user_id', 'created_at'];
 
 let db: Database;
@@ -86,7 +86,6 @@ type Table = {
   writable: boolean;
 };
 
-/** Returns one sentence for each table that would expose too much to a user's query. */
 async function problems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
@@ -162,9 +161,7 @@ it('finds a table whose owner sees everything, a policy for too many roles and a
     ]);
   }));
 
-/**
- * Returns one sentence for each column that lotbook_app must not write but can, or should be able to change but cannot.
- */
+/** One sentence for each column whose permissions are wrong. */
 async function columnProblems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string; inserts: boolean; updates: boolean }>`
     select c.relname as table, a.attname as column,
@@ -209,7 +206,7 @@ it('finds a storage key that can be changed', () =>
     ]);
   }));
 
-/** Runs `work` on the catalog and rolls it back. */
+/** Rolls the catalog back. */
 async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await db.kysely

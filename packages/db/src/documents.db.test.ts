@@ -1,4 +1,4 @@
-/** Constraints on documents: the storage key belongs to the user and never changes. */
+/** The storage key of a document belongs to the user and never changes. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './open.ts';

@@ -1,4 +1,4 @@
-/** Database problems that the user who runs the server must know, each as one clear sentence without a stack. */
+/** The user who runs the server must know these problems, each as one sentence without a stack. */
 import type { ErrorFields } from './embedded/protocol.ts';
 
 export type DatabaseErrorCode =
@@ -11,7 +11,7 @@ export type DatabaseErrorCode =
   | 'older-database'
   | 'changed-migration';
 
-/** Thrown by `openDatabase`: print `message` and exit with a non-zero code. */
+/** Print `message` and exit with a non-zero code. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 
@@ -22,38 +22,34 @@ export class DatabaseError extends Error {
   }
 }
 
-/** PostgreSQL codes for statements ended from outside, the same on both kinds of database. */
+/** The statement was ended from outside. Both kinds of database use this code. */
 export const TIME_LIMIT_CODE = '57014';
 /** The embedded database stopped under the statement and is restarting, or stays down. */
 export const STOPPED_CODE = '57P02';
 
-/** The connection to PostgreSQL is lost. */
 const LOST_CODE = '08006';
 /**
  * SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; ended after a long silence, outside
  * or inside a transaction; and class 08, connection lost.
  */
 const STOPPED_CODES = /^(57P0[1-35]|25P03|08...)$/;
-/** Codes of the operating system: nothing listens, or the network is down. */
+/** Nothing listens, or the network is down. */
 const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of node-postgres without a code. */
 const DRIVER_SAYS = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** Returns whether the database, of either kind, stopped or is restarting; a retry may succeed within a minute. */
+/** A retry may succeed within a minute. */
 export function isDatabaseStopped(error: unknown): boolean {
   return STOPPED_CODES.test(codeOf(error));
 }
 
-/**
- * Returns whether node-postgres lost its connection or could not connect. Only for its errors: other code gets
- * ECONNRESET too.
- */
+/** Only for errors of node-postgres: other code gets ECONNRESET too. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   return isDatabaseStopped(error) || NETWORK_CODES.test(codeOf(error)) || DRIVER_SAYS.test(fieldOf(error, 'message'));
 }
 
-/** Returns the same error in the form that `isDatabaseStopped` recognizes. */
+/** `isDatabaseStopped` recognizes the new error. */
 export function connectionLost(cause: Error): StatementError {
   const message = `PostgreSQL cannot be reached (${cause.message || codeOf(cause)}); what was being done was not stored.`;
   return new StatementError({ message, code: LOST_CODE, severity: 'FATAL' }, { cause });
@@ -63,17 +59,16 @@ export function connectionLost(cause: Error): StatementError {
 const DISK_FULL_CODE = '53100';
 const READ_ONLY_CODE = '25006';
 
-/** Returns whether a write failed because the disk is full or nearly full; for either database and for files. */
+/** True for either database and for files. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === DISK_FULL_CODE || codeOf(error) === 'ENOSPC';
 }
 
-/** Returns whether a read-only transaction rejected a change. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return codeOf(error) === READ_ONLY_CODE;
 }
 
-/** Returns an error that `isDiskFull` recognizes: the transaction is read-only because the disk is nearly full. */
+/** `isDiskFull` recognizes the error: the transaction is read-only because the disk is nearly full. */
 export function noRoom(cause: unknown): StatementError {
   const message = 'the disk of the database is nearly full, so nothing is written; nothing of this was stored';
   return new StatementError({ message, code: DISK_FULL_CODE, severity: 'ERROR' }, { cause });
@@ -88,9 +83,8 @@ function fieldOf(error: unknown, name: 'code' | 'message'): string {
 }
 
 /**
- * A failed statement on the embedded database, or a failed connection to PostgreSQL, with the same fields as on
- * PostgreSQL (`code` is the SQLSTATE). It excludes the statement and its parameters: they are personal data and would
- * end up in the log.
+ * Has the same fields for both kinds of database (`code` is the SQLSTATE). It excludes the statement and its
+ * parameters: they are personal data and would end up in the log.
  */
 export class StatementError extends Error {
   readonly code: string | undefined;
@@ -118,15 +112,12 @@ export class StatementError extends Error {
   }
 }
 
-/**
- * Returns the error of a statement over its time limit, for statements that each keep the limit but exceed it together.
- */
+/** Each statement kept the limit, but together they exceed it. */
 export function overRequestTime(limitMs: number): StatementError {
   const message = `canceling what one request asks: it took longer than ${limitMs / 1000} s`;
   return new StatementError({ message, code: TIME_LIMIT_CODE, severity: 'ERROR' });
 }
 
-/** A user has more requests at once than may wait. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('this person asks for too much at once');

@@ -1,8 +1,7 @@
 /**
- * An embedded database belongs to one process at a time: two would each trust their own cached pages and destroy the
- * files. The lock is a file naming its holder. It survives a SIGKILL, so it counts only while that process (same host,
- * id and start time) runs. A holder on another host (a folder shared by containers) counts while it keeps touching the
- * file.
+ * Two processes would each trust their own cached pages and destroy the files. The lock is a file naming its process.
+ * It survives a SIGKILL, so it counts only while that process (same host, id and start time) runs. On another host (a
+ * folder shared by containers) it counts while that process keeps touching the file.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -18,10 +17,7 @@ const FOREIGN_STALE_AFTER_MS = 35_000;
 type Holder = { pid: number; startedAt: string | null; host: string };
 export type FolderLock = { release(): void };
 
-/**
- * Locks the folder for this process.
- * @throws {DatabaseError} `folder-locked`, naming the other process
- */
+/** @throws {DatabaseError} `folder-locked`, naming the other process */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, NAME);
   const own = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), host: hostname() } satisfies Holder);
@@ -81,7 +77,7 @@ function create(draft: string, path: string): boolean {
   }
 }
 
-/** Moves a stale lock aside, and puts it back if another process had replaced it meanwhile. */
+/** Puts the lock back if another process had replaced it meanwhile. */
 function removeStale(path: string, expected: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -140,7 +136,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Returns when the process started, according to the system: ids are reused, but not with the same start time. */
+/** Ids are reused, but not with the same start time. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

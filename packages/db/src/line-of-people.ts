@@ -1,4 +1,4 @@
-/** A queue that alternates among users: a user with many requests delays every other user by one request only. */
+/** Alternates among users: a user with many requests delays every other user by one request only. */
 import { TooManyWaiting } from './errors.ts';
 
 /** Per user. A page makes a handful of requests at once. */
@@ -24,7 +24,7 @@ export class LineOfPeople {
     return promise;
   }
 
-  /** Takes out the next request. @param may the users whose turn it can be; all if omitted */
+  /** @param may  the users whose turn it can be; all if omitted */
   next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
     for (const [person, theirs] of this.people) {
       if (!may(person)) continue;
@@ -36,7 +36,6 @@ export class LineOfPeople {
     return undefined;
   }
 
-  /** Takes out all requests. */
   empty(): Waiting[] {
     const all = [...this.people.values()].flat();
     this.people.clear();

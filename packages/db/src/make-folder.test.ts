@@ -7,7 +7,6 @@ import { makeFolder, whyNoFolder } from './make-folder.ts';
 const home = mkdtempSync(join(tmpdir(), 'lotbook-make-folder-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Returns the reason given for a folder that cannot be created. */
 function reasonOf(folder: string): string {
   try {
     makeFolder(folder);

@@ -1,10 +1,9 @@
-/** Folders named in a setting or an option. */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates a folder and its parents, readable by this user only. It goes one by one because Node's `recursive` never
- * returns if a folder exists but takes no new entries and reports itself missing, as /proc does.
+ * Parents are created too; only this user may read them. Node's `recursive` never returns if a folder exists but takes
+ * no new entries and reports itself missing, as /proc does.
  * @throws the system's error with its code: EACCES, EROFS, ENOENT, ENOTDIR (a file is in the way), …
  */
 export function makeFolder(folder: string): void {
@@ -34,7 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** Returns why a folder cannot be created or used, as part of a sentence, with the system's code. */
+/** Part of a sentence, with the system's code. */
 export function whyNoFolder(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return message;

@@ -1,7 +1,6 @@
 /**
- * Forward-only migrations: the SQL files of `migrations/` in the order of their names. Each runs once in a transaction
- * and is recorded with the hash of its text. A database with an unknown migration comes from a newer Lotbook and is
- * left alone.
+ * The SQL files of `migrations/` run in the order of their names. Each runs once in a transaction and is recorded with
+ * the hash of its text. A database with an unknown migration comes from a newer Lotbook and is left alone.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +26,6 @@ let names: readonly string[] | undefined;
 
 export type Migration = { name: string; hash: string; sql: string };
 
-/** Returns all known migrations in order. */
 export function migrations(): Migration[] {
   return readdirSync(fileURLToPath(FOLDER))
     .filter((name) => name.endsWith('.sql'))
@@ -38,7 +36,7 @@ export function migrations(): Migration[] {
     });
 }
 
-/** Returns known migrations that an open database lacks: none, unless the database was replaced at runtime. */
+/** Empty, unless the database was replaced at runtime. */
 export async function missingMigrations({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from lotbook_migrations`.execute(kysely);
   const applied = new Set(rows.map(({ name }) => name));
@@ -46,16 +44,13 @@ export async function missingMigrations({ kysely }: Database): Promise<string[]>
   return names.filter((name) => !applied.has(name));
 }
 
-/** One connection that can run scripts of several statements. */
+/** Can run scripts of several statements. */
 type Session = {
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
   script(sql: string): Promise<void>;
 };
 
-/**
- * Migrates the database to the latest version.
- * @throws {DatabaseError} `newer-database`, `older-database`, `changed-migration` or `not-permitted`
- */
+/** @throws {DatabaseError} `newer-database`, `older-database`, `changed-migration` or `not-permitted` */
 export async function migrate(driver: Driver, all: readonly Migration[] = migrations()): Promise<void> {
   if (driver.kind === 'pglite') {
     await withWork('setup', () =>
@@ -115,7 +110,7 @@ async function apply(all: readonly Migration[], session: Session): Promise<void>
 
 type Applied = { name: string; hash: string };
 
-/** Returns the applied migrations. If the baseline replaced them, it records the baseline in their place. */
+/** If the baseline replaced the migrations, records the baseline in their place. */
 async function appliedIn(all: readonly Migration[], session: Session): Promise<Applied[]> {
   const applied = await session.rows<Applied>('select name, hash from lotbook_migrations');
   const names = applied.map(({ name }) => name);

@@ -1,4 +1,7 @@
-/** Statements on the connection of a caller's transaction. They neither begin nor end it nor release the connection. */
+/**
+ * Runs statements on the connection of a caller's transaction, without beginning or ending it or releasing the
+ * connection.
+ */
 import {
   type DatabaseConnection,
   type Dialect,
@@ -12,10 +15,7 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/**
- *
- * @param executor  the transaction's own, which gives the connection to one call at a time
- */
+/** @param executor  the transaction's own, which gives the connection to one call at a time */
 export function onConnection(connection: DatabaseConnection, executor: QueryExecutor): Transaction<Tables> {
   const refuse = () => Promise.reject(new Error('the caller ends the transaction'));
   const driver: Driver = {

@@ -1,6 +1,6 @@
 /**
- * Opens a database: PGlite in a folder (or in memory), or PostgreSQL by its address. Both are migrated and share one
- * Kysely handle with the same JavaScript values.
+ * PGlite in a folder (or in memory) or PostgreSQL by its address. Both share one Kysely handle with the same JavaScript
+ * values.
  */
 import { accessSync, constants, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ import { limitedPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
 import { TIME_LIMIT_MS } from './work.ts';
 
-/** The driver below Kysely, for scripts of several statements, LISTEN and pg-boss. */
+/** Below Kysely, for scripts of several statements, LISTEN and pg-boss. */
 export type Driver =
   | { readonly kind: 'pglite'; readonly embedded: EmbeddedDatabase }
   | { readonly kind: 'postgres'; readonly pool: pg.Pool; readonly url: string; readonly outage: Outage };
@@ -37,7 +37,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Returns the connections in use and idle, and the number of waiting callers. */
+/** Counts connections and waiting callers. */
 export function usageOf({ driver }: Database): { in_use: number; idle: number; waiting: number } {
   if (driver.kind === 'pglite') {
     const { inUse, waiting } = driver.embedded.usage;
@@ -62,22 +62,19 @@ export type OpenOptions = {
   databaseUrl?: string | undefined;
   /** The database is in `database/` below it; in memory if omitted. */
   dataFolder?: string | undefined;
-  /** Maximum number of connections; PostgreSQL only. */
+  /** PostgreSQL only. */
   maxConnections?: number | undefined;
-  /** For the log: the embedded database crashed or was stopped and is restarting. */
+  /** The embedded database crashed or was stopped and is restarting. */
   onIncident?: ((incident: Incident) => void) | undefined;
-  /** For the log: PostgreSQL became unreachable or is back. */
+  /** PostgreSQL became unreachable or is back. */
   onOutage?: ((event: OutageEvent) => void) | undefined;
-  /** Runs after each Kysely statement. Nothing is measured if omitted. */
+  /** Runs after each Kysely statement. */
   onStatement?: ((done: StatementDone) => void) | undefined;
   /** For a database being restored: only these migrations, or none. All if omitted. */
   migrations?: readonly Migration[] | null | undefined;
 };
 
-/**
- * Opens and migrates a database.
- * @throws {DatabaseError} with one sentence for the user who runs the server
- */
+/** @throws {DatabaseError} with one sentence for the user who runs the server */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openFolder(options);
 }
@@ -117,8 +114,8 @@ function isEveryMigration(steps: OpenOptions['migrations']): boolean {
 }
 
 /**
- * Leaves an intact database in `dataDir`, a new one if it is empty.
- * @param mayCopy  whether the new one may have all migrations already
+ * Creates a database if `dataDir` is empty.
+ * @param mayCopy whether the new one may have all migrations already
  * @throws {DatabaseError} `folder-broken`, with nothing changed
  */
 async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void> {
@@ -148,7 +145,7 @@ function notWhole(dataDir: string, why: string): DatabaseError {
   );
 }
 
-/** The driver of an embedded database; the first statement opens it. */
+/** The first statement opens the database. */
 export function embedded(line: OpenLine, options: EmbeddedOptions): Extract<Driver, { kind: 'pglite' }> {
   return { kind: 'pglite', embedded: new EmbeddedDatabase(line, options) };
 }
@@ -223,7 +220,6 @@ function unreachable(url: string, error: unknown): DatabaseError {
   });
 }
 
-/** Returns the address without its password. */
 function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
@@ -235,7 +231,7 @@ function withoutPassword(url: string): string {
   }
 }
 
-/** Returns a handle for an open driver, not yet migrated. */
+/** Not migrated yet. */
 export function databaseOf(
   driver: Driver,
   afterClose: () => void | Promise<void>,

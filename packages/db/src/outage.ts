@@ -1,6 +1,6 @@
 /**
  * PostgreSQL can disappear and return: an update, a restart, the network. The pool replaces a broken connection; this
- * module reports the outage once at its start and once at its end.
+ * reports the outage once at its start and once at its end.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';

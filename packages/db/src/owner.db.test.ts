@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: row-level security.
 /**
- * A typical PostgreSQL: the server connects as an owner who is not a superuser, so row-level security applies, or as
- * the owner of a restored database.
+ * The server connects as an owner who is not a superuser, so row-level security applies, or as the owner of a restored
+ * database.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -44,7 +44,6 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
     await admin.end();
   });
 
-  /** Creates a user with an account, a transaction and a flow. */
   async function newUser(): Promise<string> {
     const [id, account, source, transaction] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     // Sign-in also writes to the database directly.

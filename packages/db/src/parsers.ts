@@ -1,7 +1,6 @@
 /**
- * Parses PostgreSQL values the same way for both drivers, whose defaults differ: int8 is a bigint, numeric the exact
- * decimal string, date the string 'YYYY-MM-DD' (a Date would carry a time zone), timestamptz a Date. Other types keep
- * the defaults that both share.
+ * The drivers' defaults differ: int8 is a bigint, numeric the exact decimal string, date the string 'YYYY-MM-DD' (a
+ * Date would carry a time zone), timestamptz a Date. Other types keep the defaults that both share.
  */
 
 const INT8 = 20;
@@ -19,8 +18,8 @@ export const PARSERS: Readonly<Record<number, Parser>> = {
 };
 
 /**
- * A timestamptz as PostgreSQL prints it with datestyle ISO: `2024-03-01 10:00:00.123456+00`, any offset. Microseconds
- * are dropped; a JavaScript Date has none.
+ * PostgreSQL prints `2024-03-01 10:00:00.123456+00` with datestyle ISO. Microseconds are dropped; a JavaScript Date has
+ * none.
  */
 function parseTimestamp(text: string): Date {
   const match = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(?::?(\d\d))?(?::?(\d\d))?$/.exec(text);

@@ -1,6 +1,6 @@
 /**
- * Kysely dialect for PostgreSQL. A transaction has the time limit of its kind of work (`work.ts`), lost connections
- * produce one error (`outage.ts`), and each user has a few connections at most.
+ * A transaction has the time limit of its kind of work (`work.ts`), lost connections produce one error (`outage.ts`),
+ * and each user has a few connections at most.
  */
 import {
   CompiledQuery,
@@ -27,7 +27,7 @@ export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   };
 }
 
-/** Connections that one user may have at once; further requests wait. */
+/** One user may have this many connections at once; further requests wait. */
 function shareOf(connections: number): number {
   return Math.max(1, Math.floor(connections * 0.3));
 }
@@ -60,8 +60,8 @@ class LimitedDriver extends PostgresDriver {
   }
 
   /**
-   * Waits for connections that are still opening, then ends the pool. Kysely drops its reference to the pool first and then fails to release a
-   * late connection, so the pool would wait for it forever.
+   * Waits for connections that are still opening. Kysely drops its reference to the pool first and then fails to
+   * release a late connection, so the pool would wait for it forever.
    */
   override async destroy(): Promise<void> {
     while (this.opening.size > 0) await Promise.allSettled(this.opening);

@@ -1,11 +1,11 @@
-/** Prints the migrated database as SQL, for `schema.sql`: tables, their indexes, policies, triggers and grants, then functions. */
+/** Prints the database for `schema.sql`: tables, their indexes, policies, triggers and grants, then functions. */
 import { type Kysely, sql } from 'kysely';
 
 const HEAD = `-- The schema after all migrations. Printed by \`npm run tables -w @lotbook/db\`; a test compares it with the migrated database.`;
 
 type Line = { of: string; text: string };
 
-/** Returns the text of `schema.sql` for the schema `public` of this database, without the list of migrations. */
+/** Leaves out the list of migrations. */
 export async function schemaText(db: Kysely<never>): Promise<string> {
   const columns = await columnLines(db);
   const constraints = await constraintLines(db);
@@ -78,7 +78,7 @@ async function triggerLines(db: Kysely<never>): Promise<Map<string, string[]>> {
   return byTable(rows);
 }
 
-/** Returns grants to roles other than the owner: first of the table, then of columns. */
+/** Leaves out the owner's grants; grants of the table come first, then of columns. */
 async function grantLines(db: Kysely<never>): Promise<Map<string, string[]>> {
   const { rows } = await sql<Line>`
     select g.of, format('grant %s on %I to %s;', string_agg(lower(g.right), ', ' order by g.right collate "C"), g.of, g.grantee) as text

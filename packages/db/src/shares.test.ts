@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { TooManyWaiting } from './errors.ts';
 import { Shares } from './shares.ts';
 
-/** Returns whether it resolved without waiting. */
 async function isHad(taken: Promise<unknown>): Promise<boolean> {
   return Promise.race([taken.then(() => true), new Promise<false>((resolve) => setImmediate(() => resolve(false)))]);
 }

@@ -1,4 +1,4 @@
-/** Limits how many resources one user holds at once. Further requests wait until one is released. */
+/** Further requests of a user wait until one is released. */
 import { LineOfPeople } from './line-of-people.ts';
 
 export class Shares {
@@ -6,15 +6,12 @@ export class Shares {
   private readonly held = new Map<string, number>();
   private readonly line = new LineOfPeople();
 
-  /**
-   *
-   * @param most  per user
-   */
+  /** @param most  per user */
   constructor(most: number) {
     this.most = most;
   }
 
-  /** Resolves when this user may have one more. @returns a function that releases it @throws {TooManyWaiting} */
+  /** @returns a function that releases it @throws {TooManyWaiting} */
   async take(person: string): Promise<() => void> {
     if (this.has(person)) this.count(person, 1);
     else await this.line.wait(person);

@@ -3,17 +3,14 @@ import type { Tx } from './user.ts';
 
 const snapshots = new WeakMap<Tx, Map<string, Promise<unknown>>>();
 
-/** Marks a transaction as a read-only snapshot: it neither changes data nor sees changes of others from here on. */
+/** The transaction neither changes data nor sees changes of others from here on. */
 export function isSnapshot(tx: Tx): void {
   snapshots.set(tx, new Map());
 }
 
 export const isInSnapshot = (tx: Tx): boolean => snapshots.has(tx);
 
-/**
- *
- * @param key  everything that the value depends on; outside of a snapshot, the value is read each time
- */
+/** @param key  everything that the value depends on; outside of a snapshot, the value is read each time */
 export function onceInSnapshot<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
   const known = snapshots.get(tx);
   if (!known) return read();

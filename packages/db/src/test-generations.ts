@@ -9,12 +9,11 @@ import { replacedMigrations } from './baseline.ts';
 import type { Database } from './open.ts';
 import { asSystem, type Tx } from './user.ts';
 
-/** Values by column number, which a rename does not change; tables by oid. */
 export type Stored = ReadonlyMap<number, StoredTable>;
 type StoredTable = { name: string; columns: ReadonlyMap<number, Column> };
 type Column = { name: string; values: readonly string[] };
 
-/** Tables that the server, the migrations, or a trigger on new accounts fills. */
+/** The server, the migrations, or a trigger on new accounts fills these. */
 const MADE_ELSEWHERE = ['assets', 'lotbook_migrations', 'user_settings'];
 const LAST_ROW = 6;
 
@@ -78,7 +77,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 
 type Described = { table: string; name: string; type: string; required: boolean; words: string[] | null };
 
-/** Stores the rows of a generation, as the user whose id is `tag`. */
+/** The user's id is `tag`. */
 export async function fillEveryTable(db: Database, tag: string): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`insert into assets (id, symbol, name, kind, slug) values ('crypto:BTC', 'BTC', 'Bitcoin', 'CRYPTO_CURRENCY', 'btc')
@@ -135,7 +134,6 @@ function filledOf({ table, name, type, words }: Described): string {
   return BY_TYPE[type] ?? `'${name} ' || tag || ' ' || n`;
 }
 
-/** Turns a database at the baseline into one that lists the migrations before it. */
 export async function asBeforeBaseline(db: Database): Promise<void> {
   await sql`delete from lotbook_migrations`.execute(db.kysely);
   await sql`insert into lotbook_migrations (name, hash) select name, md5(name) from unnest(${replacedMigrations()}::text[]) name`.execute(
@@ -143,7 +141,6 @@ export async function asBeforeBaseline(db: Database): Promise<void> {
   );
 }
 
-/** Returns all rows of each generation's user or with its mark. */
 export async function storedOf(db: Database, tags: readonly string[]): Promise<Map<string, Stored>> {
   const all = new Map(tags.map((tag) => [tag, new Map<number, StoredTable>()]));
   await asSystem(db, async (tx) => {
@@ -174,7 +171,7 @@ export async function storedOf(db: Database, tags: readonly string[]): Promise<M
   return all;
 }
 
-/** Returns tables and columns that are gone or lost a value. */
+/** Lists tables and columns that are gone or lost a value. */
 export function changesBetween<K>(before: ReadonlyMap<K, StoredTable>, after: ReadonlyMap<K, StoredTable>): string[] {
   return [...before].flatMap(([table, { name, columns }]) => {
     const now = after.get(table);

@@ -1,15 +1,14 @@
 /**
- * Restores a test database to its template, which takes a tenth of the time of starting another PGlite. The template
- * stores its rows and a fingerprint of its schema; schema changes by a test cannot be undone, and the fingerprint
- * detects them.
+ * A restore takes a tenth of the time of starting another PGlite. The template stores its rows and a fingerprint of its
+ * schema; schema changes by a test can't be undone, and the fingerprint detects them.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Schemas whose tables tests write to. */
+/** Tests write to these schemas. */
 const SCHEMAS = "('public', 'pgboss')";
 
-/** The statements of `rememberTemplate`; if they change, the template's name does too. */
+/** The template's name depends on these statements of `rememberTemplate`. */
 export const DEFINITION: readonly string[] = [
   `create schema template_state`,
   `create function template_state.fingerprint() returns text language sql as $$
@@ -68,15 +67,11 @@ export const DEFINITION: readonly string[] = [
   $$`,
 ];
 
-/** Stores the current state of the database for `restoreTemplate`. */
 export async function rememberTemplate(database: Kysely<Tables>): Promise<void> {
   for (const statement of DEFINITION) await sql.raw(statement).execute(database);
 }
 
-/**
- *
- * @returns false if the database cannot be restored because its schema changed
- */
+/** @returns false if the database can't be restored because its schema changed */
 export async function restoreTemplate(database: Kysely<Tables>): Promise<boolean> {
   for (const setting of ['reset role', 'reset all', 'discard temp']) await sql.raw(setting).execute(database);
   const { rows } = await sql<{ done: boolean }>`select template_state.restore() as done`.execute(database);

@@ -1,7 +1,6 @@
 /**
- * Provides a separate, quickly made database for each test: migrated and filled once, then copied. PGlite copies live
- * in memory, from a dump in the temporary folder, and are restored and reused; PostgreSQL copies are made from a
- * template database.
+ * Each test gets a separate database: migrated and filled once, then copied. PGlite copies live in memory, from a dump
+ * in the temporary folder, and are restored and reused; PostgreSQL copies are made from a template database.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -28,7 +27,7 @@ import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts
 
 /** Content of a template besides the migrated schema. */
 export type Seed = {
-  /** Names everything that `fill` writes: another name makes another template. */
+  /** Each name makes a template, so it must identify everything that `fill` writes. */
   readonly name: string;
   fill(database: Database): Promise<void>;
 };
@@ -36,9 +35,9 @@ export type Seed = {
 const NOTHING: Seed = { name: 'empty', fill: async () => {} };
 
 /**
- * Returns a migrated database with only the rows of `seed`, of the kind LOTBOOK_TEST_DATABASE names: `pglite`
- * (default), or `postgres` on the server of TEST_DATABASE_URL, whose user must be able to create databases. Close it
- * when done: it is then removed, or restored for the next test.
+ * Has only the rows of `seed`, of the kind LOTBOOK_TEST_DATABASE names: `pglite` (default), or `postgres` on the server
+ * of TEST_DATABASE_URL, whose user must be able to create databases. Close it when done: it is then removed, or
+ * restored for the next test.
  */
 export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
   const kind = process.env.LOTBOOK_TEST_DATABASE || 'pglite';
@@ -47,7 +46,6 @@ export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
   throw new Error(`LOTBOOK_TEST_DATABASE is "${kind}"; it must be "pglite" or "postgres"`);
 }
 
-/** The kind of database that the tests use. */
 export function testKind(): 'pglite' | 'postgres' {
   return process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 }
@@ -63,7 +61,7 @@ function fingerprint(seed: Seed): string {
   return databaseFingerprint(...DEFINITION, seed.name);
 }
 
-/** Databases that a test of this process closed, by template name. */
+/** By template name; tests of this process closed these. */
 const closed = new Map<string, Database[]>();
 
 async function freshPglite(seed: Seed): Promise<Database> {
@@ -77,7 +75,7 @@ async function freshPglite(seed: Seed): Promise<Database> {
   };
 }
 
-/** Returns a database that an earlier test closed, restored; starting another PGlite takes five times as long. */
+/** A new PGlite takes five times as long. */
 async function restored(name: string): Promise<Database | undefined> {
   const database = closed.get(name)?.pop();
   if (!database) return undefined;
@@ -92,7 +90,7 @@ async function loaded(name: string, seed: Seed): Promise<Database> {
   return databaseOf(driver, () => {});
 }
 
-/** Returns the path of the dump with this name. The first caller makes it; the others wait. */
+/** The first caller makes the dump; the others wait. */
 async function keptDump(name: string, make: () => Promise<Buffer>): Promise<string> {
   const folder = join(process.env.LOTBOOK_TEST_TEMPLATES ?? tmpdir(), `lotbook-tests-${userInfo().uid}`);
   const dump = join(folder, `${name}.tar`);
@@ -113,10 +111,7 @@ async function keptDump(name: string, make: () => Promise<Buffer>): Promise<stri
 
 const MAKING_MS = 60_000;
 
-/**
- *
- * @returns whether this process has the lock now: it was free, or its holder was killed
- */
+/** @returns whether this process has the lock now: it was free, or its process was killed */
 function takes(lock: string): boolean {
   const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Date.now() - since < MAKING_MS) return false;
@@ -130,8 +125,8 @@ function takes(lock: string): boolean {
 }
 
 /**
- * Returns a database without tables, as PGlite creates it, for `loadDataDir`. It is created once and then loaded:
- * creating one takes three seconds of processor time, loading it half a second.
+ * For `loadDataDir`: a database without tables. Creating one takes three seconds of processor time, loading it half a
+ * second.
  */
 export async function newDatabase(): Promise<Blob> {
   const dump = await keptDump(`new-${databaseFingerprint()}`, async () => {
@@ -177,7 +172,7 @@ function forgetOldDumps(folder: string, current: string): void {
   }
 }
 
-/** The template's lock: constant, so that test processes that start together make one template. */
+/** Constant, so that test processes that start together make one template. */
 const TEMPLATE_LOCK = 7_204_511_903;
 
 async function freshPostgres(server: string, seed: Seed): Promise<Database> {
@@ -225,7 +220,6 @@ async function drop(server: string, name: string): Promise<void> {
   await admin.end();
 }
 
-/** Returns the address of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

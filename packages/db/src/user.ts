@@ -1,11 +1,8 @@
 /**
- * Transactions and their roles. Within `asUser`, row-level security limits every statement to that user's rows;
- * `asSystem`
- * is for sign-in and housekeeping and sees all rows.
- *
+ * Within `asUser`, row-level security limits every statement to that user's rows; `asSystem` is for sign-in and
+ * housekeeping and sees all rows.
  * The embedded database has one connection: an open transaction blocks all other queries. So within `work`, use only
- * the
- * given `tx` (a query on the database itself would deadlock), and do nothing slow except queries.
+ * the given `tx` (a query on the database itself would deadlock), and do nothing slow except queries.
  */
 import { sql, type Transaction, type TransactionBuilder } from 'kysely';
 import { onConnection } from './one-connection.ts';
@@ -20,8 +17,8 @@ export type TransactionOptions = {
 };
 
 /**
- * Runs one transaction as a user, with the role lotbook_app; commits when `work` resolves, rolls back when it throws.
- * After a conflict with another transaction (deadlock, serialization), `work` runs again, up to three times.
+ * Uses the role lotbook_app; commits when `work` resolves, rolls back when it throws. After a conflict with another
+ * transaction (deadlock, serialization), `work` runs again, up to three times.
  */
 export async function asUser<T>(
   db: Database,
@@ -37,10 +34,7 @@ export async function asUser<T>(
   return inTransaction(db, begun, options);
 }
 
-/**
- * Runs one transaction as the owner of the schema with access to all users' rows. Row-level security applies to the
- * owner too, so without this flag, statements see and change no rows.
- */
+/** Row-level security applies to the owner too, so without this flag, statements see and change no rows. */
 export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,
@@ -52,23 +46,20 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
   );
 }
 
-/** Switches the transaction to the role lotbook_app and the rows of this user. */
 export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
   await sql`/* kept plan */ select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(
     tx,
   );
 }
 
-/** Makes the transaction read-only from here on. */
 export async function forbidWrites(tx: Tx): Promise<void> {
   await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
 }
 
 /**
- * Runs `work` as the owner of the schema within a user's transaction, then returns to its role. For the queue and
- * sign-in only. A role applies to the whole transaction, which the resolvers of an operation share, so other calls wait
- * until `work` is over; row-level security holds for each of their statements. `work` must use the transaction it gets;
- * `tx` would wait forever.
+ * Runs `work` as the owner of the schema within a user's transaction, for the queue and sign-in only. A role applies to
+ * the whole transaction, which the resolvers of an operation share, so other calls wait until `work` is over. `work`
+ * must use the transaction it gets; `tx` would wait forever.
  */
 export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor();
@@ -97,12 +88,12 @@ const TRANSACTION_ABORTED = '25P02';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** A transaction that stays open between calls. */
+/** Stays open between calls. */
 export type HeldTransaction = { readonly tx: Tx; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * Begins a transaction that the caller must end. Its connection is always released; Kysely's controlled transactions
- * keep theirs forever if begin, commit or rollback fails, which each does on a lost connection.
+ * The caller must end the transaction. Its connection is always released; Kysely's controlled transactions keep theirs
+ * forever if begin, commit or rollback fails, which each does on a lost connection.
  */
 export async function holdTransaction(db: Database, { reads }: TransactionOptions): Promise<HeldTransaction> {
   const begun = Promise.withResolvers<Tx>();

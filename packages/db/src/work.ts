@@ -1,6 +1,6 @@
 /**
- * The purpose and the user of a statement. They decide how long it may take and, with few connections, who goes first.
- * Jobs call the same services as pages, so this travels with the call instead of being an argument of every function.
+ * The kind of work and the user decide how long a statement may take and, with few connections, who goes first. Jobs
+ * call the same services as pages, so this travels with the call instead of being an argument of every function.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overRequestTime } from './errors.ts';
@@ -8,7 +8,7 @@ import { overRequestTime } from './errors.ts';
 /** `page`: a user waits for an answer. `change`: a user waits for a change. `setup`: migrations. */
 export type Work = 'page' | 'change' | 'job' | 'setup';
 
-/** Time limit of one statement in milliseconds; null means none. */
+/** Per statement; null means none. */
 export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
   page: 10_000,
   change: 120_000,
@@ -17,12 +17,11 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
 };
 
 /**
- * Longest idle time of a transaction in milliseconds: its process is stopped or gone, and others wait for its locks.
- * PostgreSQL then ends its connection.
+ * Per transaction: its process is stopped or gone, and others wait for its locks. PostgreSQL then ends its connection.
  */
 export const IDLE_LIMIT_MS: Readonly<Record<Work, number>> = { page: 60_000, change: 60_000, job: 60_000, setup: 0 };
 
-/** Longest time in milliseconds from the first to the last statement of one request. */
+/** From the first to the last statement of one request. */
 export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 
 type Running = {
@@ -34,37 +33,32 @@ const running = new AsyncLocalStorage<Running>();
 /** Work without a name counts as a page, which has the strictest limit. */
 const UNNAMED: Running = { work: 'page', person: null, requestMs: null };
 
-/** Marks all queries of `run`, including those after a wait, as work of this kind. */
+/** Includes queries after a wait. */
 export function withWork<T>(work: Work, run: () => T): T {
   const isForSomebody = work === 'page' || work === 'change';
   const person = isForSomebody ? currentPerson() : null;
   return running.run({ work, person, requestMs: null }, run);
 }
 
-/**
- * Runs all queries of `run` on behalf of this user: concurrent requests of one user wait for each other. Jobs have
- * separate turns.
- */
+/** Concurrent requests of one user wait for each other. Jobs have separate turns. */
 export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
 }
 
-/** Runs `run` with a time limit for each transaction, in addition to the limit for each statement. */
+/** The limit is for each transaction, in addition to the limit for each statement. */
 export function withRequestLimit<T>(limitMs: number, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), requestMs: limitMs }, run);
 }
 
-/** Returns the current kind of work. */
 export function currentWork(): Work {
   return (running.getStore() ?? UNNAMED).work;
 }
 
-/** Returns the current user, or null. */
 export function currentPerson(): string | null {
   return (running.getStore() ?? UNNAMED).person;
 }
 
-/** Returns the deadline, from now on, of the current request. */
+/** Starts now. */
 export function currentDeadline(): Deadline {
   return new Deadline(running.getStore()?.requestMs ?? null);
 }
@@ -78,10 +72,7 @@ export class Deadline {
     this.#limitMs = limitMs;
   }
 
-  /**
-   * Returns the milliseconds left, or null without a limit.
-   * @throws {StatementError} if none are left
-   */
+  /** @returns null without a limit @throws {StatementError} if no time is left */
   leftMs(): number | null {
     if (this.#limitMs === null) return null;
     const left = this.#limitMs - (performance.now() - this.#begunAt);

@@ -1,22 +1,20 @@
-/** A deposit is not a purchase: docs/decisions/030. */
+/** @source docs/decisions/030: a deposit is not a purchase */
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 
-/** A received flow and the source of its value. */
 export type Arrival = {
   type: string;
   purpose: string | null | undefined;
   direction: FlowDirection;
-  /** A fiat currency, which has no separate cost. */
+  /** A fiat currency has no separate cost. */
   isMoney: boolean;
   /** True if the user entered the value, or the source states it as the cost (`isCostBasis` of a draft's leg). */
   isStatedCost: boolean;
 };
 
 /**
- * Whether a value would become a cost that no source stated. The engine uses a deposit's value as its cost basis, but
- * the market value of an arriving coin in a file does not prove its cost. Such a value is left out, and the deposit has
- * a basis of zero and a callout until it is matched or the user enters one. For a loan, or for units that return, any
- * value counts.
+ * The engine uses a deposit's value as its cost basis, but the market value of an arriving coin in a file does not
+ * prove its cost. Such a value is left out, and the deposit has a basis of zero and a callout until it is matched or
+ * the user enters one. For a loan, or for units that return, any value counts.
  */
 export function isGuessedCost({ type, purpose, direction, isMoney, isStatedCost }: Arrival): boolean {
   const isArrival = direction === 'in' && (type === 'deposit' || type === 'gift_received');

@@ -7,17 +7,15 @@ import type { Importer } from '@lotbook/integrations/reading/importer';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 
 export type OverlapFound = {
-  /** Id of the other kind. */
+  /** The id of the other kind. */
   with: string;
-  /** The common content, in one sentence. */
+  /** One sentence about the common content. */
   why: string;
   /** True if both use the same ids for common events, which then count once within one account. */
   hasSameIds: boolean;
 };
 
-/**
- * Returns every overlapping kind, whichever of the two declares it. @param id an importer's; templates have no overlaps
- */
+/** Only one of the two kinds declares it. @param id  an importer's; templates have no overlaps */
 export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTERS): OverlapFound[] {
   const found: OverlapFound[] = [];
   for (const importer of importers) {
@@ -30,19 +28,18 @@ export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTER
 }
 
 /**
- * Returns overlaps that count something twice. Events with equal ids count once within one account.
- * @param id  the importer of one file
+ * Events with equal ids count once within one account.
+ * @param id the importer of one file
  */
 export function doubleCounts(id: string, into: 'one account' | 'two accounts'): OverlapFound[] {
   return overlapsOf(id).filter(({ hasSameIds }) => into === 'two accounts' || !hasSameIds);
 }
 
-/** Returns the warning for a file that overlaps with another of the same batch. */
 export function overlapInBatch({ why }: OverlapFound, other: { name: string; format: string }): string {
   return `${why} What is in this file and in ${other.name} (${other.format}) counts twice: skip one of the two.`;
 }
 
-/** Returns the warning for a file that overlaps with imported ones. @param imported at least one, newest first */
+/** @param imported  at least one, newest first */
 export function overlapWithImported(
   { with: format, why }: OverlapFound,
   imported: readonly { filename: string; accountName: string }[],

@@ -1,6 +1,6 @@
 /**
- * Finds events that two files of one source contain under different ids, by movement and time: two versions of one
- * report, or two kinds of export with unrelated rows. The rule is that of likely duplicates (docs/decisions/032).
+ * Two files of one source may contain an event under different ids: two versions of one report, or two kinds of export
+ * with unrelated rows. The rule is that of likely duplicates (docs/decisions/032).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { legOf } from './duplicates/between-files.ts';
@@ -14,7 +14,6 @@ export type SameEvents = { readonly count: number; readonly rows: readonly [numb
 
 const DAY = 86_400_000;
 
-/** Returns events in both files that would count twice, or null. */
 export function sameEvents(a: EventsOf, b: EventsOf): SameEvents | null {
   if (a.integration !== b.integration) return null;
   const [lefts, rights] = [withoutIdsOf(b, a), withoutIdsOf(a, b)];
@@ -39,15 +38,14 @@ function knowsDaysOnly({ drafts }: EventsOf): boolean {
   return drafts.every(({ timestamp }) => Date.parse(timestamp) % DAY === 0);
 }
 
-/** Removes events with ids of the other file, which count only once. */
+/** Events with ids of the other file count only once. */
 function withoutIdsOf(other: EventsOf, { drafts }: EventsOf): DraftTransaction[] {
   const ids = new Set(other.drafts.map(({ sourceId }) => sourceId));
   return drafts.filter(({ sourceId }) => !ids.has(sourceId));
 }
 
 /**
- * Ignores pairs whole hours apart as hourly rewards, unless they are most of a file, which was then read in another
- * time zone.
+ * Pairs whole hours apart are hourly rewards, unless they are most of a file, which was then read in another time zone.
  */
 function sure(pairs: readonly DuplicatePair[], transactions: number): DuplicatePair[] {
   const shifted = pairs.filter(({ reason }) => reason.kind === 'zone');
@@ -71,7 +69,7 @@ function rowOf(drafts: readonly DraftTransaction[], key: string): number {
   return drafts[Number(key.slice(1))]!.rows[0]!;
 }
 
-/** Returns the warning at one of the two files. @param other the other file, and this file's number of transactions */
+/** @param other  the other file, and this file's number of transactions */
 export function sameEventsWarning({ count, rows }: SameEvents, other: { name: string; transactions: number }): string {
   const [here, there] = rows;
   const what = count === 1 ? 'One transaction' : `${count} of the ${other.transactions} transactions`;

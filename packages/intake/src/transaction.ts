@@ -1,21 +1,18 @@
-/**
- * Converts a draft to a ledger transaction with its flows. Accounts and assets keep the source's names until the caller
- * resolves them.
- */
+/** Accounts and assets keep the source's names until the caller resolves them. */
 import { dec, LEDGER_SCALE, ledgerText } from '@lotbook/ledger/decimal';
 import { type DraftFee, type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 
 export type IntakeFlow = {
   direction: FlowDirection;
-  /** The source's name; undefined for the source's only account. */
+  /** Undefined for the source's only account. */
   account: string | undefined;
   asset: DraftLeg['asset'];
   /** Decimal string, >= 0. */
   quantity: string;
   /** Fees only: deducted from the units just received instead of paid on top. */
   isWithheld: boolean;
-  /** The value stated by the source. `isCost`: the cost stated by another tax product. */
+  /** The source's value. `isCost`: the cost stated by another tax product. */
   stated: { value: string; currency: string | null; isCost: boolean } | null;
   /** For a split, which moves nothing: units per unit. Decimal string. */
   splitRatio: string | null;
@@ -36,7 +33,7 @@ export type IntakeTransaction = Pick<
   | 'rows'
 > & {
   type: TransactionType;
-  /** Outflows, then inflows, then fees: the usual order of flows. */
+  /** Outflows, then inflows, then fees. */
   flows: readonly IntakeFlow[];
 };
 
@@ -59,7 +56,7 @@ export function transactionOf(draft: DraftTransaction): IntakeTransaction {
   };
 }
 
-/** Books a transfer with one known end as a withdrawal or a deposit until the other end is found. */
+/** A transfer with one known end is a withdrawal or a deposit until the other end is found. */
 function typeOf({ type, toAccount, sent, received }: DraftTransaction): TransactionType {
   if (type !== 'transfer' || toAccount !== undefined || (sent && received)) return type;
   return sent ? 'withdrawal' : 'deposit';
@@ -93,7 +90,7 @@ function flow(direction: IntakeFlow['direction'], account: string | undefined, l
   };
 }
 
-/** Rounds digits beyond the ledger's scale: 0.1 as a binary fraction has 55. */
+/** 0.1 as a binary fraction has 55 digits. */
 function carried(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 || amount.length - point - 1 <= LEDGER_SCALE ? amount : ledgerText(dec(amount));

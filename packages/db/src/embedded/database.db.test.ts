@@ -30,7 +30,7 @@ let handle: Database;
 
 type Opening = { pageMs?: number; inMemory?: boolean; faults?: boolean; isNew?: boolean };
 
-/** Opens the database of this test's folder. Files in that folder cause faults; see `faults.ts`. */
+/** Files in that folder cause faults; see `faults.ts`. */
 async function open(opening: Opening = {}): Promise<void> {
   const { pageMs = 10_000, inMemory = false, faults = false, isNew = false } = opening;
   const source = {
@@ -57,7 +57,7 @@ const remove = (fault: string) => rmSync(join(folder, fault));
 
 const CREATE = 'create table kept (id int primary key)';
 
-// Create one folder and copy it; creating it takes a second each time.
+// Creating a folder takes a second each time, so one is created and copied.
 beforeAll(async () => {
   if (testKind() !== 'pglite') return;
   folder = template = mkdtempSync(join(tmpdir(), 'lotbook-embedded-'));

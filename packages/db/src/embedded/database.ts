@@ -1,8 +1,8 @@
 /**
  * The embedded database: one connection that callers take in turn, a time limit for each statement, and an engine that
- * restarts after a crash or a forced stop. PGlite cannot be interrupted while it works, so a statement over its limit
- * is ended together with its thread. The folder then recovers as after a killed process: one request fails, and all
- * others continue with the new thread.
+ * restarts after a crash or a forced stop. PGlite can't be interrupted, so a statement over its limit is ended together
+ * with its thread. The folder then recovers as after a killed process: one request fails, and all others continue with
+ * the new thread.
  */
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { currentDeadline, currentPerson, currentWork, type Deadline, TIME_LIMIT_MS, type Work } from '../work.ts';
@@ -11,7 +11,7 @@ import type { Answer, Request } from './protocol.ts';
 import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
 
-/** Why the engine was lost; `cause` has the details. */
+/** `cause` has the details. */
 export type Incident = {
   readonly kind: 'over-time' | 'crashed' | 'not-reopened' | 'unflushed';
   readonly cause: Error;
@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   readonly survives: boolean;
   readonly onIncident?: ((incident: Incident) => void) | undefined;
   readonly limits?: Readonly<Record<Work, number | null>>;
-  /** Extra time for the event loop to fetch an answer that has arrived before its statement counts as over time. */
+  /** The event loop may take this long to fetch an answer that arrived in time. */
   readonly marginMs?: number;
 };
 
@@ -46,7 +46,6 @@ export class EmbeddedDatabase {
   private holder: Session | null = null;
   private closing: Promise<void> | null = null;
   private room: Room | null = null;
-  /** The engine was switched to read-only. */
   private isReadOnly = false;
   /** Set once the database can never answer again. */
   private end: Error | null = null;
@@ -57,12 +56,11 @@ export class EmbeddedDatabase {
     this.limits = options.limits ?? TIME_LIMIT_MS;
   }
 
-  /** Starts the engine now; otherwise the first statement starts it. */
+  /** Without it, the first statement starts the engine. */
   async open(): Promise<void> {
     await this.engine();
   }
 
-  /** Returns whether the connection is in use and how many callers wait for it. */
   get usage(): { inUse: number; waiting: number } {
     return this.turns.usage;
   }
@@ -72,7 +70,7 @@ export class EmbeddedDatabase {
     this.room = room;
   }
 
-  /** Returns the connection for exclusive use until `release()`. */
+  /** For exclusive use until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
     await this.turns.take(work, currentPerson());
@@ -97,7 +95,7 @@ export class EmbeddedDatabase {
     return new Session(run, (session) => this.free(session), deadline);
   }
 
-  /** Reads continue without space; PostgreSQL itself rejects writes. */
+  /** Without space, reads continue and PostgreSQL itself rejects writes. */
   private async followRoom(session: Session): Promise<void> {
     const isLow = this.room?.isLow() ?? false;
     if (isLow === this.isReadOnly) return;
@@ -158,7 +156,6 @@ export class EmbeddedDatabase {
     await line.end();
   }
 
-  /** Runs one request of the session that has its turn. */
   private async run(session: Session, request: Request, work: Work, leftMs: number): Promise<readonly Answer[]> {
     const line = await within(WAIT_FOR_START_MS, this.engine()).catch((error: Error) => {
       throw error instanceof OverTime ? stopped(new Error('it is still being started')) : error;
@@ -203,7 +200,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Drops an engine that is gone or must go: the session loses its connection, and a new engine starts. */
+  /** The session loses its connection, and a new engine starts. */
   private lose(session: Session | null, incident: Incident): void {
     const before = this.line;
     const ended = before?.then((line) => line.end()).catch(() => {});
@@ -229,7 +226,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** The connection as one caller holds it. Once the engine is lost, it rejects everything. */
+/** The connection as one caller uses it. Once the engine is lost, it rejects everything. */
 export class Session {
   private readonly ask: (request: Request) => Promise<readonly Answer[]>;
   private readonly free: () => void;
@@ -251,15 +248,11 @@ export class Session {
     return rowsOf<T>(answer!);
   }
 
-  /** Runs several statements without parameters. */
   async script(text: string): Promise<Rows<Record<string, unknown>>[]> {
     return (await this.ask({ kind: 'script', text })).map((answer) => rowsOf(answer));
   }
 
-  /**
-   *
-   * @returns the columns of the statement's result, without running it
-   */
+  /** @returns the columns of the statement's result, without running it */
   async describe(text: string): Promise<readonly string[]> {
     const [answer] = await this.ask({ kind: 'describe', text });
     return answer!.columns;
@@ -285,7 +278,7 @@ export class Session {
     this.free();
   }
 
-  /** Ends the turn; the holder gets the error with its next request. */
+  /** The caller gets the error with its next request. */
   lose(error: Error): void {
     this.over = error;
     this.free();
@@ -305,10 +298,7 @@ function rowsOf<T>({ columns, rows, affectedRows }: Answer): Rows<T> {
 
 class OverTime extends Error {}
 
-/**
- * Resolves to the value of `work`, or to `OverTime` after the limit plus the margin, which lets an answer that has
- * arrived be seen.
- */
+/** Resolves to `OverTime` after the limit plus the margin, in which an answer that has arrived can be seen. */
 async function within<T>(limitMs: number | null, work: Promise<T>, marginMs = 0): Promise<T> {
   if (limitMs === null) return work;
   const { promise: over, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,4 @@
-/** Kysely dialect for the embedded database. A connection is a turn on the only one; `turns.ts` has the queue. */
+/** A connection is a turn on the only one; `turns.ts` has the queue. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -33,7 +33,7 @@ class EmbeddedConnection implements DatabaseConnection {
       const { rows, affectedRows } = await this.session.query<R>(query.sql, query.parameters);
       return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
     } catch (error) {
-      // The reply arrived on the event loop; only here is the caller's stack known.
+      // Only here is the caller's stack known.
       if (error instanceof StatementError) Error.captureStackTrace(error);
       throw error;
     }

@@ -1,7 +1,6 @@
 /**
- * The folder of the embedded database on a disk. PGlite starts with fsync off, and its file system ignores fsync, so a
- * power failure could lose or damage everything since the system last wrote its cache. With this file system, a commit
- * reaches the disk.
+ * PGlite starts with fsync off, and its file system ignores fsync, so a power failure could lose or damage everything
+ * since the system last wrote its cache. With this file system, a commit reaches the disk.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -23,7 +22,7 @@ type Stream = { readonly nfd?: number; readonly node: unknown };
 type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
 
 export class DurableFolder extends NodeFS {
-  /** The first failed flush: files in memory and on disk differ from then on. */
+  /** After the first failed flush, files in memory and on disk differ. */
   failure: Error | null = null;
 
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
@@ -47,10 +46,10 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** One by one, the files wait for the disk a thousand times; in parallel, they took 0.2 s instead of 5. */
+/** In parallel, flushing took 0.2 s instead of 5. */
 const AT_ONCE = 8;
 
-/** Flushes a whole folder that was written without fsync, such as a copy. */
+/** For a folder that was written without fsync, such as a copy. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -65,10 +64,9 @@ export async function flushFolder(folder: string): Promise<void> {
   for (const path of [...folders, folder]) flushNames(path);
 }
 
-/** Error codes of systems that cannot flush a directory; PostgreSQL ignores the same ones. */
+/** Some systems can't flush a directory; PostgreSQL ignores the same codes. */
 const NO_FOLDERS = new Set(['EBADF', 'EINVAL', 'EPERM', 'EACCES', 'EISDIR']);
 
-/** Flushes the names in a directory. */
 export function flushNames(folder: string): void {
   try {
     const file = openSync(folder, 'r');

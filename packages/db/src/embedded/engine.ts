@@ -1,6 +1,6 @@
 /**
- * Runs requests on PGlite, in the database's thread (`thread.ts`) or, in tests, in the calling thread, which starts an
- * in-memory database faster. Nothing else in Lotbook loads PGlite.
+ * Runs requests on PGlite, in the database's thread (`thread.ts`) or, in tests, in the calling thread. Nothing else in
+ * Lotbook loads PGlite.
  */
 import { PGlite, types } from '@electric-sql/pglite';
 import { PARSERS } from '../parsers.ts';
@@ -23,14 +23,10 @@ const SHARED_BUFFERS = 'shared_buffers=32MB';
 export type Engine = {
   /** Handles one request at a time; send the next after the reply. Never rejects. */
   handle(request: Request): Promise<Reply>;
-  /** Returns the whole database as a tar file, for tests. */
   dump(): Promise<Blob>;
 };
 
-/**
- *
- * @param onNotification  receives notifications of all channels with a listener
- */
+/** @param onNotification  receives notifications of all channels with a listener */
 export async function openEngine(
   source: EngineSource,
   onNotification: (channel: string, payload: string) => void,
@@ -64,9 +60,9 @@ function unflushed(failure: Error): Reply {
 type Parsers = ReadonlyMap<number, (text: string, type: number) => unknown>;
 
 /**
- * Removes the parsers of array types (about 300) from the options that PGlite copies with every statement: the copy
- * cost twice as much as a small statement. `answerOf` applies them. Parsers of elements stay in PGlite because array
- * parsers look them up there.
+ * PGlite copies its options with every statement, and the parsers of about 300 array types made that copy cost twice as
+ * much as a small statement. `answerOf` applies them. Parsers of elements stay because array parsers look them up
+ * there.
  */
 function takeArrayParsers(pglite: PGlite): Parsers {
   const kept = { ...types.parsers, ...PARSERS };
@@ -125,9 +121,8 @@ function parseColumn(rows: unknown[][], column: number, parse: (text: string) =>
 }
 
 /**
- * Checks whether the database works after this error. After a PANIC (a full disk under the write-ahead log), PGlite
- * never answers again. An error from outside PostgreSQL may be a bad parameter or a failure of WebAssembly; one small
- * query tells them apart.
+ * After a PANIC (a full disk under the write-ahead log), PGlite never answers again. An error from outside PostgreSQL
+ * may be a bad parameter or a failure of WebAssembly; one small query tells them apart.
  */
 async function isAlive(pglite: PGlite, error: unknown): Promise<boolean> {
   const { severity } = error as ErrorFields;

@@ -1,5 +1,5 @@
 /**
- * For tests, loaded into the database's thread before PGlite. A file in the folder LOTBOOK_TEST_FAULTS makes the disk
+ * Tests load this into the database's thread before PGlite. A file in the folder LOTBOOK_TEST_FAULTS makes the disk
  * full (`full`), flushing fail (`unflushed`) or the thread exit (`crash`).
  */
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-/** Tests a disk that is really full: a small file system in memory, if this user may mount one. */
+/** The disk is a small file system in memory, if this user may mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * Interface to a running engine: one request at a time, and it can be ended at any time. This module has the engine in
- * a thread.
- */
+/** A running engine handles one request at a time and can be ended at any time. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { StatementError } from '../errors.ts';
@@ -10,18 +7,17 @@ import type { Answer, ErrorFields, FromThread, Request } from './protocol.ts';
 
 export type Line = {
   /**
-   *
-   * @throws {StatementError}  the statement failed; the database continues
-   * @throws {EngineLost}  the database can no longer answer
+   * @throws {StatementError} the statement failed; the database continues
+   * @throws {EngineLost} the database can no longer answer
    */
   ask(request: Request): Promise<readonly Answer[]>;
-  /** Ends the engine now, whatever it is doing. Committed data is safe, as after a killed process. */
+  /** The committed data is safe, as after a killed process. */
   end(): Promise<void>;
 };
 
 export type LineEvents = {
   notified(channel: string, payload: string): void;
-  /** Runs if the engine exits without a request to do so, between two requests. */
+  /** Runs if the engine exits by itself between two requests. */
   lost(error: EngineLost): void;
 };
 
@@ -38,13 +34,10 @@ export class Unflushed extends EngineLost {
 }
 
 const OPEN_WITHIN_MS = 120_000;
-/** Requests and replies are short-lived. With more room, the thread keeps 150 MB for 20 MB of them. */
+/** With more room, the thread keeps 150 MB for 20 MB of short-lived requests and replies. */
 const MAX_YOUNG_SPACE_MB = 24;
 
-/**
- *
- * @param preload  modules that the thread loads first; tests use them to make a disk fail
- */
+/** @param preload  modules that the thread loads first; tests use them to make a disk fail */
 export function threadLine(source: EngineSource, preload: readonly string[] = []): OpenLine {
   return async (events) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -84,7 +77,7 @@ class ThreadLine implements Line {
     worker.on('message', (message: FromThread) => this.hear(message));
   }
 
-  /** Sends one request at a time: a reply does not identify its request. */
+  /** A reply does not identify its request, so requests are sent one at a time. */
   ask(request: Request): Promise<readonly Answer[]> {
     const answered = this.last.then(() => this.askNow(request));
     this.last = answered.catch(() => {});
@@ -110,9 +103,7 @@ class ThreadLine implements Line {
     await exited;
   }
 
-  /**
-   * Returns the next message of the thread. The process stays alive for a pending answer only, not for an idle thread.
-   */
+  /** The process stays alive for a pending answer only, not for an idle thread. */
   private async reply(): Promise<FromThread> {
     const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
     this.waiting = { resolve, reject };
@@ -137,7 +128,7 @@ class ThreadLine implements Line {
   }
 }
 
-/** V8 flags apply to the whole process; a thread does not start if it is given one. */
+/** V8 flags apply to the whole process, and a thread that is given one does not start. */
 function isAllowedInThread(flag: string): boolean {
   return !/^--(expose|max|min|stack|trace|prof)[-_]/.test(flag);
 }

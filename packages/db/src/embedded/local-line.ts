@@ -1,4 +1,4 @@
-/** An engine in the calling thread, for tests: an in-memory database starts faster than in a separate thread. */
+/** An in-memory database for tests starts faster in the calling thread. */
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import { StatementError } from '../errors.ts';
 import { type Engine, type EngineSource, openEngine } from './engine.ts';

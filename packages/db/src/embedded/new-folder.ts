@@ -1,7 +1,6 @@
 /**
- * A new data folder starts as a copy of an empty, migrated database if the installation keeps one: creating one takes
- * five seconds of processor time, copying it a tenth of a second. `npm start` creates the original once for each
- * version.
+ * A copy of an empty, migrated database takes a tenth of a second, a new one five seconds of processor time. `npm
+ * start` creates the original once for each version.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
@@ -14,7 +13,7 @@ import { flushFolder, flushNames } from './durable-folder.ts';
 const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/lotbook/', import.meta.url));
 const PREFIX = 'database-';
 
-/** Returns a fingerprint of this version's empty database: driver, migrations and any parts the caller adds. */
+/** Depends on driver, migrations and any parts the caller adds. */
 export function databaseFingerprint(...more: readonly string[]): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
@@ -25,7 +24,7 @@ export function databaseFingerprint(...more: readonly string[]): string {
     .slice(0, 16);
 }
 
-/** Returns whether `copyEmptyDatabase` has an original to copy. */
+/** True if `copyEmptyDatabase` has an original to copy. */
 export function isEmptyDatabaseKept(kept = KEPT): boolean {
   return existsSync(original(kept));
 }
@@ -35,8 +34,8 @@ function original(kept: string): string {
 }
 
 /**
- * Copies the kept database to `dataDir` if nothing exists there. The copy is renamed into place once complete, so a
- * killed process leaves no partial database.
+ * Does nothing if `dataDir` exists. The copy is renamed into place once complete, so a killed process leaves no partial
+ * database.
  * @returns whether the database exists now
  */
 export async function copyEmptyDatabase(dataDir: string, kept = KEPT): Promise<boolean> {
@@ -62,8 +61,8 @@ function isNew(dataDir: string): boolean {
 }
 
 /**
- * Keeps an empty database for `copyEmptyDatabase` unless this version has one; deletes those of other versions.
- * @param make  creates a data folder with a migrated database in `database/`, and closes it
+ * Keeps one for this version and deletes those of other versions.
+ * @param make creates a data folder with a migrated database in `database/`, and closes it
  */
 export async function keepEmptyDatabase(make: (folder: string) => Promise<void>, kept = KEPT): Promise<void> {
   if (isEmptyDatabaseKept(kept)) return;

@@ -1,6 +1,6 @@
 /**
- * Frequent statements that PGlite keeps prepared (`kept-plan.ts`): parsing and planning a small one takes several times
- * as long as running it. Each takes one message; an unprepared statement takes six.
+ * PGlite keeps frequent statements prepared (`kept-plan.ts`): parsing and planning a small one takes several times as
+ * long as running it. Each takes one message; an unprepared statement takes six.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { KEPT_PLAN_MARK } from '../kept-plan.ts';
@@ -8,7 +8,7 @@ import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 /** `types`: the types of its parameters. */
 type Known = { name: string; types: readonly number[] };
 
-/** Each statement takes a few hundred kilobytes. The least recently used one is dropped. */
+/** Each statement takes a few hundred kilobytes. */
 const MAX_STATEMENTS = 150;
 
 export class Prepared {
@@ -20,7 +20,6 @@ export class Prepared {
     this.#pglite = pglite;
   }
 
-  /** Returns whether to keep this statement prepared. */
   takes(text: string): boolean {
     return text.startsWith(KEPT_PLAN_MARK);
   }

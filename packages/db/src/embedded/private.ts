@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const FOR_OTHERS = 0o077;
 
-/**
- * Removes the permissions of others from the folder and its content. Files of other owners cannot be changed and stay
- * as they are.
- */
+/** Files of other owners can't be changed and stay as they are. */
 export function keepPrivate(folder: string): void {
   if (process.platform === 'win32') return;
   close(folder);

@@ -1,4 +1,4 @@
-/** Messages between the server's thread and the database's thread: one request at a time, one reply each. */
+/** The server's thread and the database's thread exchange one request and one reply at a time. */
 
 export type Request =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
@@ -9,14 +9,14 @@ export type Request =
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'close' };
 
-/** The result of one statement. Rows are arrays, so column names are sent once. Values are parsed already. */
+/** Rows are arrays, so column names are sent once. Values are parsed already. */
 export type Answer = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
   readonly affectedRows: number | undefined;
 };
 
-/** An error as PostgreSQL describes it, without the statement and its parameters, which are personal data. */
+/** Leaves out the statement and its parameters, which are personal data. */
 export type ErrorFields = {
   readonly message: string;
   readonly code?: string;
@@ -34,7 +34,7 @@ export type Reply =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   /** The statement failed; the database continues. */
   | { readonly kind: 'refused'; readonly error: ErrorFields }
-  /** The database itself failed and can no longer answer. */
+  /** The database can no longer answer. */
   | { readonly kind: 'broken'; readonly error: ErrorFields }
   /** The disk did not store data: a restart would build on data that may be lost. */
   | { readonly kind: 'unflushed'; readonly error: ErrorFields };

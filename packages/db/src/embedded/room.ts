@@ -1,6 +1,6 @@
 /**
- * Free disk space for an embedded database. A full disk under the write-ahead log ends PGlite, which cannot restart
- * without writing its log; so changes are rejected well before that.
+ * A full disk under the write-ahead log ends PGlite, which can't restart without writing its log; so changes are
+ * rejected well before that.
  */
 import { statfsSync } from 'node:fs';
 
@@ -23,16 +23,12 @@ export class Room {
   private lookedAt = Number.NEGATIVE_INFINITY;
   private low = false;
 
-  /**
-   *
-   * @param freeBytes  space available to this process where the database is
-   */
+  /** @param freeBytes  space available to this process where the database is */
   constructor(freeBytes: () => number, onEvent: (event: RoomEvent) => void) {
     this.freeBytes = freeBytes;
     this.onEvent = onEvent;
   }
 
-  /** Returns whether changes must be rejected; checks the disk at intervals. */
   isLow(): boolean {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_EVERY_MS) return this.low;
@@ -47,7 +43,7 @@ export class Room {
   }
 }
 
-/** Returns the bytes this process may still write in `folder`; infinite if the file system does not report it. */
+/** Infinite if the file system does not report it. */
 export function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

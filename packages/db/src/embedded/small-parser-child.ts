@@ -1,7 +1,4 @@
-/**
- * For a test: opens the database of a folder, or creates it there as a draft, and runs many different statements on an
- * open one.
- */
+/** Opens the database of a folder, or creates it there as a draft, and runs many different statements. */
 import { openEngine } from './engine.ts';
 
 const [, , dataDir, draft] = process.argv;

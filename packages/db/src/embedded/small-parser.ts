@@ -1,5 +1,5 @@
 /**
- * PGlite with a SQL parser that V8 does not optimize. For this one function (`raw_parser`, 107 kB of WebAssembly), the
+ * Keeps V8 from optimizing PGlite's SQL parser. For this one function (`raw_parser`, 107 kB of WebAssembly), the
  * optimizing compiler takes 607 MB for two seconds; statements are as fast without it.
  */
 import v8 from 'node:v8';
@@ -8,7 +8,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 /**
  * V8 decides whether it may optimize a function at its first call. The flags apply to the whole process, and so does
  * the decision, because threads share the compiled module. Starting entirely under the flag would halve the speed of
- * statements until the process ends.
+ * statements.
  */
 const optimizeNothing = () => v8.setFlagsFromString('--wasm-tier-up-filter=0');
 const optimizeEverything = () => v8.setFlagsFromString('--wasm-tier-up-filter=-1');
@@ -28,10 +28,8 @@ class WithSmallParser extends PGlite {
 }
 
 /**
- *
- * @param isDraft  the database is new: creating one calls the parser thousands of times before the first statement, and
- * the thread
- * ends as soon as it is open
+ * @param isDraft the database is new: creating one calls the parser thousands of times before the first statement, and
+ * the thread ends as soon as it is open
  */
 export async function openWithSmallParser(options: PGliteOptions, isDraft: boolean): Promise<PGlite> {
   if (isDraft) optimizeNothing();

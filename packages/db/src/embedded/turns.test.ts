@@ -3,7 +3,7 @@ import { TooManyWaiting } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { Turns } from './turns.ts';
 
-/** Returns the order of turns if all of `works` request one while it is taken. */
+/** All of `works` request a turn while one is taken. */
 async function order(works: Work[]): Promise<string> {
   const turns = new Turns();
   await turns.take('job');

@@ -1,6 +1,6 @@
 /**
- * The queue for the one connection of the embedded database. Pages go before jobs, and their turns alternate among
- * users. A job that eight pages have passed goes next, so a busy server cannot stop its imports.
+ * Pages go before jobs, and their turns alternate among users. A job that eight pages have passed goes next, so a busy
+ * server can't stop its imports.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
 import type { Work } from '../work.ts';
@@ -14,7 +14,7 @@ export class Turns {
   private peopleInARow = 0;
 
   /**
-   * Resolves on this caller's turn, which `done()` ends.
+   * `done()` ends the turn.
    * @throws {TooManyWaiting} if this user has too many requests waiting
    */
   async take(work: Work, person: string | null = null): Promise<void> {

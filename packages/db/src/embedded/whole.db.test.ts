@@ -29,7 +29,7 @@ let folder: string;
 let dataDir: string;
 let db: Database | null = null;
 
-/** Creates two folders: a closed one, and one as a killed process leaves it, with rows in the log only. */
+/** One folder is closed; in the other a killed process left rows in the log only. */
 beforeAll(async () => {
   if (testKind() !== 'pglite') return;
   templates = mkdtempSync(join(tmpdir(), 'lotbook-whole-'));

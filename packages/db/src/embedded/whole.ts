@@ -1,12 +1,11 @@
 /**
- * Checks whether a folder holds an intact database. PGlite creates a new one wherever PG_VERSION is missing,
- * overwriting everything left, and treats unreadable parts of the write-ahead log as its end; so both are checked
- * before it starts.
+ * PGlite creates a new database wherever PG_VERSION is missing, overwriting everything left, and treats unreadable
+ * parts of the write-ahead log as its end; so both are checked before it starts.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that PostgreSQL's folders have from the start. */
+/** PostgreSQL's folders have these from the start. */
 const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'base/1/PG_VERSION'];
 const FILLED_FOLDERS = ['base', 'pg_wal', 'pg_xact'];
 
@@ -40,9 +39,9 @@ function missing(dataDir: string): string | null {
 const hasFiles = (folder: string): boolean => readdirSync(folder).length > 0;
 
 /**
- * Checks the write-ahead log from where recovery would start. Each page starts with a magic number and its own address;
- * an unwritten page is empty or has the address of an earlier use. So the log must be pages with their own address
- * followed by others. Anything else means that a page was overwritten or lost, and later commits with it.
+ * Each page of the write-ahead log starts with a magic number and its own address; an unwritten page is empty or has
+ * the address of an earlier use. So the log must be pages with their own address followed by others. Anything else
+ * means that a page was overwritten or lost, and later commits with it.
  */
 function brokenLog(dataDir: string): string | null {
   const from = redoOf(dataDir);
@@ -62,13 +61,13 @@ function brokenLog(dataDir: string): string | null {
   return null;
 }
 
-/** Returns the log address where recovery starts. PostgreSQL itself checks the file it comes from. */
+/** Recovery starts at this log address. PostgreSQL itself checks the file it comes from. */
 function redoOf(dataDir: string): bigint {
   const control = readFileSync(join(dataDir, 'global/pg_control'));
   return control.length >= 48 ? control.readBigUInt64LE(40) : 0n;
 }
 
-/** Segment names consist of the timeline and the segment number in two parts of 4 GB. */
+/** A segment's name is the timeline and the segment number in two parts of 4 GB. */
 function segmentOf(name: string): bigint {
   const [high, low] = [BigInt(`0x${name.slice(8, 16)}`), BigInt(`0x${name.slice(16)}`)];
   return high * (0x1_0000_0000n / SEGMENT) + low;

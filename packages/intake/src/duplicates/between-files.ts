@@ -1,6 +1,6 @@
 /**
- * Finds transactions that several files likely report, for a caller without a ledger to compare with. The rule is that
- * of a ledger (docs/decisions/032), and files are compared in the given order.
+ * Several files may report the same transaction. The rule is that of a ledger (docs/decisions/032), and files are
+ * compared in the given order.
  */
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { currencyId } from '@lotbook/ledger/asset-id';
@@ -58,7 +58,7 @@ export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]
   return found;
 }
 
-/** Maps accounts named in a tax product's file to the place whose own file has an account of that name. */
+/** A tax product's file names accounts that have their own files. */
 function placesByAccount(files: readonly FileOfEvents[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { integration, account, drafts } of files) {

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const dayStarts = (at: number) => at % DAY === 0;
 
-/** Returns transactions of `origin` that are `step` milliseconds apart. */
+/** Transactions are `step` milliseconds apart. */
 function fills(origin: string, count: number, step: number, offset = 0): DuplicateSide[] {
   return Array.from({ length: count }, (_, i) =>
     side(`${origin}${String(i).padStart(6, '0')}`, origin, offset + i * step, '1'),
@@ -44,7 +44,7 @@ it('finds the same pairs as comparing all of them', () => {
   const sides = fc.array(
     fc.record({
       origin: fc.constantFrom('a', 'b', 'c'),
-      // Days, hours, minutes and seconds that produce every reason.
+      // These times produce every reason.
       day: fc.integer({ min: 0, max: 2 }),
       hour: fc.integer({ min: 0, max: 23 }),
       minute: fc.constantFrom(0, 0, 1, 5, 30),

@@ -1,17 +1,16 @@
 /**
- * An index of duplicate candidates: transactions with a common quantity, by origin and time. A bot may buy the same
- * quantity every minute for years, and two files may list the same thousands of rows at one moment. Then only the
- * nearest are compared, so that the work is not quadratic.
+ * Indexes transactions by common quantity, origin and time. A bot may buy the same quantity every minute for years, so
+ * only the nearest are compared, and the work is not quadratic.
  */
 
-/** Search ranges around each transaction, in milliseconds. */
+/** In milliseconds, around each transaction. */
 export type Windows = { near: number; day: number; hour: number; hours: number; slack: number };
 
 export type Moment = { at: number; key: string; origin: string };
 
 /** Up to this many transactions of one origin within the range are all compared. */
 const MOST_IN_REACH = 64;
-/** If there are more, only the nearest in each window are. */
+/** Otherwise only this many of the nearest in each window are compared. */
 const MOST_IN_WINDOW = 16;
 
 type Timeline<Side> = { all: Side[]; dayStarts: Side[] };
@@ -21,9 +20,7 @@ export class Candidates<Side extends Moment> {
   readonly #windows: Windows;
   readonly #isDayStart: (at: number) => boolean;
 
-  /**
-   * @param keysOf  the quantities under which a transaction is indexed
-   */
+  /** @param keysOf  the quantities under which a transaction is indexed */
   constructor(
     sides: readonly Side[],
     keysOf: (side: Side) => readonly string[],
@@ -52,9 +49,8 @@ export class Candidates<Side extends Moment> {
   /**
    * Returns transactions of other origins that may be the same moment. Dense ones are returned in part, and some
    * repeatedly.
-   * @param place  the index among identical transactions of its own origin, from 0: the third is compared with the
-   * third
-   * @param how.isNear  only the near window
+   * @param place the index among identical transactions of its own origin, from 0: the third is compared with the third
+   * @param how.isNear only the near window
    */
   *of(side: Moment, keys: readonly string[], place: number, { isNear }: { isNear: boolean }): Generator<Side> {
     for (const key of keys)
@@ -82,7 +78,7 @@ export class Candidates<Side extends Moment> {
   }
 }
 
-/** Counts the preceding transactions with the same origin, moment and quantities, by key. */
+/** By key: the number of preceding transactions with the same origin, moment and quantities. */
 export function placesAmongTwins<Side extends Moment>(
   sides: readonly Side[],
   keysOf: (side: Side) => readonly string[],
@@ -119,7 +115,7 @@ function* forward<Side extends Moment>(list: readonly Side[], from: number, befo
   for (let i = start; i < list.length && i < start + MOST_IN_WINDOW && list[i]!.at < before; i++) yield list[i]!;
 }
 
-/** Returns the first index that is not before a moment, by binary search. */
+/** Binary search for the first index that is not before a moment. */
 function firstFrom(list: readonly Moment[], at: number): number {
   let low = 0;
   for (let high = list.length; low < high; ) {

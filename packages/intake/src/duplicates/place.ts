@@ -1,4 +1,4 @@
-/** The place that an integration's files report on, for comparing likely duplicates. */
+/** The place that an integration's files report on. */
 import { allIntegrations } from '@lotbook/integrations/listing';
 
 /** Exports of tax products and user-made tables may cover any place. */

@@ -1,4 +1,4 @@
-/** Finds transactions that an earlier file reports under the same id: the same export again, or a longer one. */
+/** An earlier file may report a transaction under the same id: the same export again, or a longer one. */
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 export type FileWithIds = {
@@ -8,7 +8,7 @@ export type FileWithIds = {
   readonly drafts: readonly DraftTransaction[];
 };
 
-/** Returns each repeated transaction with the first file that has it. */
+/** Maps each repeated transaction to the first file that has it. */
 export function repeatedIds<File extends FileWithIds>(files: readonly File[]): Map<DraftTransaction, File> {
   const first = new Map<string, { file: File; draft: DraftTransaction }[]>();
   const repeated = new Map<DraftTransaction, File>();
@@ -27,7 +27,7 @@ function isRepeat(a: FileWithIds, b: FileWithIds): boolean {
   return a.identity === b.identity;
 }
 
-/** Whether one only sends and the other only receives: two addresses' files, each with one end of a transfer. */
+/** Two addresses' files may each have one end of a transfer: one only sends and the other only receives. */
 function areTwoEnds(a: DraftTransaction, b: DraftTransaction): boolean {
   const [sendsA, sendsB] = [sentLegs(a).length > 0, sentLegs(b).length > 0];
   const [receivesA, receivesB] = [receivedLegs(a).length > 0, receivedLegs(b).length > 0];

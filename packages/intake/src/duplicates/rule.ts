@@ -21,21 +21,18 @@ export type DuplicateSide = {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The reporting source; pairs within one origin are never suggested. */
+  /** Pairs within one origin are never suggested. */
   origin: string;
-  /** The account; null if the source does not state it, which matches any. */
+  /** Null if the source does not state the account, which matches any. */
   accountId: string | null;
   /** The exchange, wallet or chain that reported it; null for a source that may cover any place. */
   place: string | null;
-  /** On-chain hash; different hashes are different transactions. */
+  /** Different on-chain hashes are different transactions. */
   hash?: string | null;
   /** True for half of a matched transfer: two such sides are two steps of one route, not one step reported twice. */
   isLinked?: boolean;
   isByUser?: boolean;
-  /**
-   * The receiving account, if one transaction reports both ends of a transfer: its halves may be two transactions
-   * elsewhere.
-   */
+  /** Set if one transaction reports both ends of a transfer: its halves may be two transactions elsewhere. */
   arrival?: Pick<DuplicateSide, 'accountId' | 'place'> | null;
   legs: readonly DuplicateLeg[];
 };
@@ -66,9 +63,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Clocks differ, and one source may give the time of the request and the other that of its execution. */
 const NEAR = 5 * MINUTE;
-/** No inhabited time zone is farther from UTC, so a wrong zone shifts times by no more. */
+/** No inhabited time zone is farther from UTC. */
 const MAX_SHIFT_HOURS = 14;
-/** A shifted time is otherwise equal, except that some sources omit seconds. */
+/** Some sources omit seconds. */
 const SHIFT_SLACK = MINUTE;
 
 /** The longest time between the transactions of a pair, in milliseconds. */
@@ -77,8 +74,8 @@ export const REACH = DAY;
 const WINDOWS = { near: NEAR, day: DAY, hour: HOUR, hours: MAX_SHIFT_HOURS, slack: SHIFT_SLACK };
 
 /**
- * Returns the reason why two moments may be the same, or null.
- * @param dayStarts  whether a moment is the start of a day, as written by a source that knows only dates
+ * @param dayStarts whether a moment is the start of a day, as written by a source that knows only dates
+ * @returns null if the moments differ
  */
 export function sameMoment(a: number, b: number, dayStarts: (at: number) => boolean): DuplicateReason | null {
   const apart = Math.abs(a - b);
@@ -93,9 +90,8 @@ export function sameMoment(a: number, b: number, dayStarts: (at: number) => bool
 }
 
 /**
- * Compares assets, directions and quantities. Fees count only as part of an outflow, since one source includes a fee in
- * the quantity and another states it separately. Money is compared if both sides state it; a transaction of money alone
- * is compared by its money.
+ * Fees count only as part of an outflow, since one source includes a fee in the quantity and another states it
+ * separately. Money is compared if both sides state it; a transaction of money alone is compared by its money.
  */
 export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[]): 'exact' | 'after-fee' | null {
   const [left, right] = [sides(a), sides(b)];
@@ -120,7 +116,7 @@ function sameQuantities(left: Sides, right: Sides, keys: readonly string[]): 'ex
   return isAfterFee ? 'after-fee' : 'exact';
 }
 
-/** Returns the end of a transfer that another transaction reports, if that moves nothing else; otherwise null. */
+/** Null if the other transaction moves anything else. */
 function halfOf(whole: DuplicateSide, half: DuplicateSide): { direction: Half; legs: 'exact' | 'after-fee' } | null {
   const own = sides(half.legs);
   const [key] = own.keys();
@@ -140,7 +136,7 @@ function sides(legs: readonly DuplicateLeg[]): Sides {
   return made;
 }
 
-/** A cache, because each is compared with several. */
+/** Each is compared with several others. */
 const SIDES = new WeakMap<readonly DuplicateLeg[], Sides>();
 
 function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
@@ -154,17 +150,14 @@ function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
   return new Map([...totals].map(([key, quantity]) => [key, { quantity, withFee: countings(key, quantity, fees) }]));
 }
 
-/**
- * Lists the possible quantities: an outflow may include its fee, and an inflow may exclude what was withheld. The
- * stated quantity comes first.
- */
+/** An outflow may include its fee, and an inflow may exclude what was withheld. The stated quantity comes first. */
 function countings(key: string, quantity: Decimal, fees: ReadonlyMap<string, Decimal>): Decimal[] {
   const fee = fees.get(key.slice(key.indexOf(' ') + 1));
   if (!fee || !isPositive(fee)) return [quantity];
   return [quantity, add(quantity, fee), sub(quantity, fee)].filter(isPositive);
 }
 
-/** Returns the lookup keys of each leg, `direction assetId quantity`, with money only if there is nothing else. */
+/** Keys are `direction assetId quantity`, with money only if there is nothing else. */
 export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   const all = [...sides(legs)];
   const assets = all.filter(([key]) => !key.includes(' fiat:'));
@@ -173,23 +166,23 @@ export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   );
 }
 
-/** Whether something proves that they are two events, however similar they look. */
+/** True if they must be two events, however similar they look. */
 function areTwo(a: DuplicateSide, b: DuplicateSide): boolean {
   return !samePlace(a, b) || (!!a.hash && !!b.hash && a.hash !== b.hash) || (!!a.isLinked && !!b.isLinked);
 }
 
-/** Whether accounts may be the same: one account, accounts of one integration, or one without a particular place. */
+/** True for one account, accounts of one integration, or one without a particular place. */
 function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
   if (a.accountId !== null && a.accountId === b.accountId) return true;
   return a.place === null || b.place === null || a.place === b.place;
 }
 
 /**
- * Finds pairs, with each transaction (and each end of a transfer) in at most one. Exact quantities come before those
- * equal after a fee, near moments before days, days before shifted hours, and nearest first, so two sources with two
- * identical fills each give two pairs. Among hundreds of similar transactions within minutes, each is compared only
- * with the nearest.
- * @param lefts, rights  a pair has one of each; pass a list twice to search within it
+ * Each transaction (and each end of a transfer) is in at most one pair. Exact quantities come before those equal after
+ * a fee, near moments before days, days before shifted hours, and nearest first, so two sources with two identical
+ * fills each give two pairs. Among hundreds of similar transactions within minutes, each is compared only with the
+ * nearest.
+ * @param lefts, rights a pair has one of each; pass a list twice to search within it
  */
 export function findDuplicates(given: Given): DuplicatePair[] {
   return atOnce(findingDuplicates(given));
@@ -269,7 +262,7 @@ function sameJourney(
   return later > 0 && later <= REACH ? { kind: 'travel', minutes: Math.round(later / MINUTE) } : reason;
 }
 
-/** The transactions already in a pair. A transfer may be in two, one for each end. */
+/** A transfer may be in two pairs, one for each end. */
 class Taken {
   readonly #ends = new Set<string>();
 
@@ -277,7 +270,6 @@ class Taken {
     return this.#ends.has(`out ${key}`) && this.#ends.has(`in ${key}`);
   }
 
-  /** Marks both of a pair, unless one is marked already. */
   take(pair: DuplicatePair): boolean {
     const ends = [pair.a, pair.b].flatMap((key) =>
       pair.half?.whole === key ? [`${pair.half.direction} ${key}`] : [`out ${key}`, `in ${key}`],
@@ -290,10 +282,7 @@ class Taken {
 
 type Found = DuplicatePair & { name: string; apart: number };
 
-/**
- * Returns the distance from being the same moment, in milliseconds, after removing the hours of a time zone; fewer
- * hours rank first.
- */
+/** In milliseconds, after removing the hours of a time zone; fewer hours rank first. */
 function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): number {
   const apart = Math.abs(a.at - b.at);
   return reason.kind === 'zone' ? Math.abs(apart - reason.hours * HOUR) + reason.hours / 100 : apart;
@@ -301,9 +290,7 @@ function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): 
 
 const RANK = { near: 0, day: 1, travel: 2, zone: 3 } as const;
 
-/**
- * @param taken  transactions already in a pair; new pairs are added
- */
+/** @param taken  transactions already in a pair; new pairs are added */
 function oneEach(pairs: Found[], taken: Taken): DuplicatePair[] {
   pairs.sort(
     (a, b) =>

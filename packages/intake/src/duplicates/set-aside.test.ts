@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DuplicatePair } from './rule.ts';
 import { setAside } from './set-aside.ts';
 
-/** Creates a pair: `t w` is a transfer and its withdrawal, `t d` a transfer and its deposit, `a b` two of a kind. */
+/** `t w` is a transfer and its withdrawal, `t d` a transfer and its deposit, `a b` two of a kind. */
 function pair(keys: string, isSettled = false): DuplicatePair {
   const [a, b] = keys.split(' ') as [string, string];
   const half = a === 't' ? { whole: 't', direction: b === 'w' ? ('out' as const) : ('in' as const), isSettled } : null;

@@ -1,14 +1,10 @@
-/**
- * Chooses which one of each likely pair no longer counts once a new source is read. The newer report is dropped, unless
- * it is a transfer whose other end would be lost.
- */
+/** The newer report of each likely pair is dropped, unless it is a transfer whose other end would be lost. */
 import type { DuplicatePair } from './rule.ts';
 
 export type SetAside = { keep: string; drop: string; pair: DuplicatePair };
 
 /**
- * Decides each pair that has one transaction of the new source.
- * @param isNew  whether a transaction is of the new source
+ * @param isNew whether a transaction is of the new source
  * @returns each dropped transaction once, in the order of the pairs
  */
 export function setAside(pairs: readonly DuplicatePair[], isNew: (key: string) => boolean): SetAside[] {

@@ -1,13 +1,11 @@
 /**
- * Filters a large list to transactions that may be in a pair: those with a quantity in common with a nearby one of
- * another origin. `findDuplicates` finds the same pairs among these.
+ * Filters a large list to transactions with a quantity in common with a nearby one of another origin. `findDuplicates`
+ * finds the same pairs among these.
  */
 import { each, type Steps } from '../matching/steps.ts';
 import { type DuplicateSide, lookupKeys, REACH } from './rule.ts';
 
-/**
- * @returns the transactions in their original order
- */
+/** @returns the transactions in their original order */
 export function* withinReach<Side extends DuplicateSide>(sides: readonly Side[]): Steps<Side[]> {
   const inOrder = [...sides].sort((a, b) => a.at - b.at);
   const byKey = new Map<string, Side[]>();
@@ -26,7 +24,7 @@ export function* withinReach<Side extends DuplicateSide>(sides: readonly Side[])
   return sides.filter((side) => kept.has(side));
 }
 
-/** Keeps those that closely follow one of another origin. @param alike sorted by time, forward or backward */
+/** @param alike  sorted by time, forward or backward */
 function keepNear<Side extends DuplicateSide>(alike: readonly Side[], kept: Set<Side>): void {
   let last: Side | null = null;
   let beforeLast: Side | null = null;

@@ -1,4 +1,4 @@
-/** Parsers for cells of Form 1099-DA, with their error messages. */
+/** Parses cells of Form 1099-DA. */
 import { readNumber } from '@lotbook/integrations/reading/files/number';
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
@@ -16,9 +16,7 @@ export type Cells = {
 const MOST = { name: 200, digits: 60 };
 const PLAIN_NUMBER = 'Write digits with a point, like 1250.50, and no other currency than US dollars.';
 
-/**
- * @returns null if the cell is empty or wrong
- */
+/** @returns null if the cell is empty or wrong */
 export function amountIn(cells: Cells, column: Column, what: string): string | null {
   const text = cells.text(column);
   const value = readNumber(text);
@@ -62,13 +60,11 @@ export function nameIn(cells: Cells, column: Column): string | null {
 
 const VARIOUS = new Set(['', 'various', 'var', 'unknown', 'n/a', 'na', '-', '--']);
 
-/** Dates in US or ISO format; a time after the date is ignored. */
+/** US or ISO format; a time after the date is ignored. */
 const MONTH_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,T].{0,30})?$/;
 const YEAR_FIRST = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ ,T].{0,30})?$/;
 
-/**
- * @returns `YYYY-MM-DD`, or null if it is missing or wrong
- */
+/** @returns `YYYY-MM-DD`, or null if it is missing or wrong */
 export function dayIn(cells: Cells, column: Column): string | null {
   const text = cells.text(column);
   if (VARIOUS.has(text.toLowerCase())) return null;
@@ -84,9 +80,7 @@ export function dayIn(cells: Cells, column: Column): string | null {
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked', 'covered', 'reported']);
 const NO = new Set(['', 'no', 'n', 'false', 'f', '0', 'unchecked', 'noncovered', 'not reported', 'n/a']);
 
-/**
- * @returns null for an empty cell
- */
+/** @returns null for an empty cell */
 export function yesOrNoIn(cells: Cells, column: Column): boolean | null {
   const text = cells.text(column).toLowerCase();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-/** The column headings of Form 1099-DA in our template, in the form's boxes, and in brokers' exports. */
+/** In our template, in the form's boxes, and in brokers' exports. */
 
 export const COLUMNS = {
   asset: ['asset', 'asset symbol', 'symbol', 'digital asset', 'digital asset symbol', 'currency', 'coin', 'ticker'],
@@ -62,7 +62,7 @@ export const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof COLUMNS;
 
-/** Box numbers in headings: `1f Proceeds`, `Box 1f`. */
+/** Matches `1f Proceeds`, `Box 1f`. */
 const BOXES: Readonly<Record<string, Column>> = {
   '1b': 'asset',
   '1c': 'quantity',
@@ -85,9 +85,7 @@ const BY_NAME = new Map<string, Column>(
   Object.entries(COLUMNS).flatMap(([column, names]) => names.map((name) => [name, column as Column] as const)),
 );
 
-/**
- * Returns the column of a heading with or without its box, `Proceeds (1f)`, `1f Proceeds`, `Box 1f`; null if unknown.
- */
+/** Accepts a heading with or without its box, `Proceeds (1f)`, `1f Proceeds`, `Box 1f`; null if unknown. */
 export function columnOf(heading: string): Column | null {
   const words = heading
     .toLowerCase()
@@ -103,7 +101,7 @@ export function columnOf(heading: string): Column | null {
   );
 }
 
-/** Maps columns to the first matching heading. A file with names only is read by them. */
+/** Uses the first matching heading. A file with names only is read by them. */
 export function columnsIn(headings: readonly string[]): Partial<Record<Column, number>> {
   const at: Partial<Record<Column, number>> = {};
   headings.forEach((heading, i) => {

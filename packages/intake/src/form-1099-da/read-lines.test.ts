@@ -4,7 +4,6 @@ import { MOST_LINES, readBrokerLines } from './read-lines.ts';
 import { FORM_1099_DA_TEMPLATE } from './template.ts';
 
 const read = (text: string, year = '2025') => readBrokerLines('broker.csv', new TextEncoder().encode(text), year);
-/** Issues as `row column: code`. */
 const faults = (text: string) => read(text).issues.map(({ row, column, code }) => `${row} ${column ?? ''}: ${code}`);
 
 const HEAD = 'Asset,Quantity,Date acquired,Date sold,Proceeds,Cost basis,Basis reported to IRS,Term\n';

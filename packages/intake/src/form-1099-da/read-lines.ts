@@ -1,7 +1,4 @@
-/**
- * Reads Form 1099-DA from our template or a broker's own table. A file is accepted as a whole or not at all, because
- * missing rows would break the matching.
- */
+/** A file is accepted as a whole or not at all, because missing rows would break the matching. */
 
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
 import { HEADER_SEARCH_ROWS } from '@lotbook/integrations/reading/files/limits';
@@ -21,9 +18,9 @@ import { countText } from '@lotbook/ledger/thousands';
 import { aggregateIn, amountIn, type Cells, dayIn, nameIn, quantityIn, termIn, yesOrNoIn } from './cells.ts';
 import { COLUMNS, type Column, columnsIn } from './columns.ts';
 
-/** The most lines per file, more than any broker reported for one user. */
+/** More than any broker reported for one user. */
 export const MOST_LINES = 25_000;
-/** The most errors listed; the others are only counted. */
+/** Other errors are only counted. */
 const MOST_ERRORS = 100;
 const DELIMITERS = [',', ';', '\t', '|'];
 const NEEDED: readonly Column[] = ['asset', 'proceeds', 'soldOn', 'quantity'];
@@ -32,9 +29,7 @@ const NEEDED: readonly Column[] = ['asset', 'proceeds', 'soldOn', 'quantity'];
 export type ReadLine = BrokerLine & { row: number };
 export type LinesRead = { lines: readonly ReadLine[]; issues: readonly RowIssue[]; errorCount: number };
 
-/**
- * @param taxYear  the calendar year of the form
- */
+/** @param taxYear  the calendar year of the form */
 export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string): LinesRead {
   const file = openText(name, bytesSource(bytes));
   const table = tableIn(file);
@@ -63,13 +58,10 @@ export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string
   return { lines, issues: remarks, errorCount: 0 };
 }
 
-/** An error in a typed line; `column` is ours. */
+/** `column` is ours. */
 export type TypedFault = { column: Column; message: string; remedy: string };
 
-/**
- * Reads a typed line, cell by cell as in a file.
- * @returns no line if there is any error
- */
+/** @returns no line if there is any error */
 export function readTypedLine(
   typed: Readonly<Partial<Record<Column, string>>>,
   taxYear: string,
@@ -207,10 +199,7 @@ const BOX_SAYS: Readonly<Record<string, { isBasisReported: boolean; term: Broker
   y: { isBasisReported: false, term: null },
 };
 
-/**
- * Reads the broker's choice of a box; Y means the term is unknown. @source Instructions for Form 1099-DA (2026),
- * applicable checkbox
- */
+/** Y means the term is unknown. @source Instructions for Form 1099-DA (2026), applicable checkbox */
 function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: BrokerLine['term'] } {
   const text = cells.text('box').toLowerCase();
   const said = Object.hasOwn(BOX_SAYS, text) ? BOX_SAYS[text] : undefined;
@@ -224,7 +213,7 @@ function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: Broke
   return said ?? { isBasisReported: null, term: null };
 }
 
-/** Returns null if neither the row nor a column states it. */
+/** Null if neither the row nor a column states it. */
 function reportedOf(cells: Cells, byBox: boolean | null): boolean | null {
   const stated = yesOrNoIn(cells, 'basisReported');
   const isNoncovered = yesOrNoIn(cells, 'noncovered');

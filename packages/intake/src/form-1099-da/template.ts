@@ -1,4 +1,4 @@
-/** The template for users whose broker provides no file: one row per line of the form, with the box of each column. */
+/** For users whose broker provides no file: one row per line of the form, with the box of each column. */
 const HEADINGS = [
   'Asset (1b)',
   'Quantity (1c)',

@@ -1,4 +1,4 @@
-/** Stories of transfers: which are matched automatically, and which become questions for the user. */
+/** Some transfers are matched automatically; others become questions for the user. */
 import { expect, test } from 'vitest';
 import { appliedMatches } from './applied.ts';
 import { suggestionsOf } from './suggest.ts';

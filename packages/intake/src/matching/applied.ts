@@ -1,15 +1,13 @@
 /**
- * Automatic matching: the rules of transfers.ts, then every pair graded exact or high without a rival. It runs over all
- * halves that no user has decided about, so that matches do not depend on the order of imports.
+ * Matches by the rules of transfers.ts, then every pair graded exact or high without a rival. It runs over all halves
+ * that no user has decided about, so that matches do not depend on the order of imports.
  */
 import { formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import { choosing, type Found, findingPairs, type Halves, makingHalves } from './found.ts';
 import { atOnce, kept, type Steps } from './steps.ts';
 import { byIds, type MatchInput, matchingTransfers, type TransferPair } from './transfers.ts';
 
-/**
- * @returns each half in one pair at most, ordered by id, independently of the input order
- */
+/** @returns each half in one pair at most, ordered by id, independently of the input order */
 export function appliedMatches(input: MatchInput): TransferPair[] {
   return atOnce(applyingMatches(input));
 }

@@ -1,8 +1,8 @@
-/** Groups in which halves of transfers are compared: by key, or by asset and nearly equal quantity. */
+/** Halves are compared in groups: by key, or by asset and nearly equal quantity. */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { atOnce, each, type Steps } from './steps.ts';
 
-/** Returns the index of the last one not after the instant; -1 if all are later. */
+/** Returns -1 if all are later. */
 export function lastAtOrBefore(halves: readonly { at: number }[], at: number): number {
   let low = 0;
   let high = halves.length;
@@ -14,7 +14,7 @@ export function lastAtOrBefore(halves: readonly { at: number }[], at: number): n
   return low - 1;
 }
 
-/** Returns asset, digit count and the first two digits: quantities in one bucket differ by at most a tenth. */
+/** Asset, digit count and the first two digits: quantities in one bucket differ by at most a tenth. */
 export function bucketKey(asset: string, quantity: Decimal): string {
   const [lead, digits] = leading(quantity);
   return `${asset} ${digits} ${lead}`;
@@ -25,7 +25,7 @@ function leading(quantity: Decimal): [lead: number, digits: number] {
   return [Number(text.slice(0, 2).padEnd(2, '0')), text.length - quantity.scale];
 }
 
-/** Iterates buckets with quantities from this one up to a ninth more. */
+/** Buckets from this quantity up to a ninth more. */
 export function* bucketsAbove(asset: string, quantity: Decimal): Generator<string> {
   let [lead, digits] = leading(quantity);
   const steps = Math.ceil((lead + 1) / 9) + 1;
@@ -39,7 +39,6 @@ export function* bucketsAbove(asset: string, quantity: Decimal): Generator<strin
   }
 }
 
-/** Groups by key in input order, without items that have none. */
 export function grouped<T>(halves: readonly T[], keyOf: (half: T) => string | null): Map<string, T[]> {
   return atOnce(grouping(halves, keyOf));
 }

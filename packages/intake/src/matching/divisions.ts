@@ -1,7 +1,7 @@
 /**
- * Matches one withdrawal with several deposits, or several withdrawals with one deposit. All must have the same transaction hash, or their
- * quantities must add up exactly. The single side is the whole, and the others are its parts. The remainder is the fee, or an amount paid to or
- * received from someone else.
+ * Matches one withdrawal with several deposits, or several withdrawals with one deposit. All must have the same
+ * transaction hash, or their quantities must add up exactly. The single side is the whole, and the others are its
+ * parts. The remainder is the fee, or an amount paid to or received from someone else.
  */
 import {
   add,
@@ -40,7 +40,7 @@ export type SuggestedDivision = {
   /** `out`: one withdrawal, several deposits; `in`: one deposit, several withdrawals. */
   direction: 'out' | 'in';
   grade: Extract<Grade, 'exact' | 'medium'>;
-  /** The other sides by time, each with its part of the whole. */
+  /** By time, each with its part of the whole. */
   parts: { id: string; quantity: string }[];
   rest: Rest | null;
   reasons: GradeReason[];
@@ -49,11 +49,11 @@ export type SuggestedDivision = {
 
 export type Free = { taken: Set<Half>; isRejected: (withdrawalId: string, depositId: string) => boolean };
 
-/** The most candidates tried. Among more, some would add up by chance. */
+/** With more candidates, some would add up by chance. */
 const MAX_TRIED = 12;
 const MOST_PARTS = 3;
 
-/** Returns the movements of one hash and asset that form no pair, by time. */
+/** The movements of one hash and asset that form no pair, by time. */
 export function divisionsByHash({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const withdrawals = grouped(out, hashKey);
   const found: SuggestedDivision[] = [];
@@ -75,16 +75,17 @@ export function divisionsByHash({ out, arrived }: Halves, free: Free): Suggested
 }
 
 export type Division = {
-  /** The part of each other side, in their order. */
+  /** In the order of the other sides. */
   parts: { id: string; quantity: string }[];
   /** The remainder; `0` if none. */
   rest: string;
 };
 
 /**
- * Divides a whole among others by their quantities. The remainder of a withdrawal was its fee or went to a third party; the remainder of a
- * deposit came from a third party. If withdrawals exceed a deposit, the last one lost the difference as its fee.
- * @param direction  the direction of the whole
+ * Divides a whole among others by their quantities. The remainder of a withdrawal was its fee or went to a third party;
+ * the remainder of a deposit came from a third party. If withdrawals exceed a deposit, the last one lost the difference
+ * as its fee.
+ * @param direction the direction of the whole
  * @returns null if more arrived than was sent, or if the last withdrawal would be all fee
  */
 export function divide(whole: Half, others: readonly Half[], direction: 'out' | 'in'): Division | null {
@@ -97,7 +98,10 @@ export function divide(whole: Half, others: readonly Half[], direction: 'out' | 
   };
 }
 
-/** Returns the received part of each withdrawal: without its stated fee if these add up to the deposit, else in full with the last one short. */
+/**
+ * The part that arrived is without the stated fee if these add up to the deposit; otherwise it is in full with the last
+ * one short.
+ */
 function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decimal[] {
   const withoutFees = withdrawals.map((w) => withoutFee(w) ?? w.quantity);
   if (isZero(sub(d.quantity, sum(withoutFees)))) return withoutFees;
@@ -105,7 +109,7 @@ function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decima
   return withdrawals.map(({ quantity }, i) => (i === last ? add(quantity, min(rest, ZERO)) : quantity));
 }
 
-/** Returns the division to suggest, if plausible. A single part needs a remainder that exceeds a fee, and no lost fee may be larger. */
+/** A single part needs a remainder that exceeds a fee, and no lost fee may be larger. */
 function suggested(whole: Half, others: readonly Half[], direction: 'out' | 'in') {
   const division = divide(whole, others, direction);
   if (!division || (others.length === 1 && isAllButFee(whole, others[0]!))) return null;
@@ -123,7 +127,7 @@ function total(halves: readonly Half[]): Decimal {
   return sum(halves.map(({ quantity }) => quantity));
 }
 
-/** Returns the only two or three movements of other accounts that add up to the whole, with or without its fee. */
+/** The only two or three movements of other accounts that add up to the whole, with or without its fee. */
 export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const wholes = [
     ...out.map((whole) => ({ whole, direction: 'out' as const })),
@@ -143,7 +147,7 @@ export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedD
 
 const assetOf = ({ candidate }: Half) => candidate.asset;
 
-/** Returns candidates by time: smaller, in another account, without another hash, within the duration of a transfer. */
+/** By time: smaller, in another account, without another hash, within the duration of a transfer. */
 function nearest(whole: Half, direction: 'out' | 'in', others: readonly Half[], free: Free): Half[] {
   const [from, to] =
     direction === 'out'
@@ -167,7 +171,7 @@ function differ(w: Half, d: Half): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-/** Returns the only combination that adds up to the whole, or null if there are none or several. */
+/** Null if no combination adds up to the whole, or several do. */
 function addingUp(whole: Half, direction: 'out' | 'in', others: readonly Half[]): Half[] | null {
   if (others.length < 2) return null;
   const rest = withoutFee(whole);
@@ -185,7 +189,7 @@ function addingUp(whole: Half, direction: 'out' | 'in', others: readonly Half[])
   return null;
 }
 
-/** Returns combinations that add up to the target, two at most because a second one rules out both. */
+/** Two at most, because a second one rules out both. */
 function subsets(
   others: readonly Half[],
   { target, of: quantityOf }: { target: Decimal; of: (half: Half) => Decimal },

@@ -9,14 +9,12 @@
  */
 import { each, kept, type Steps } from './steps.ts';
 
-/**
- * @property facts breaks ties within one moment, independently of the input order
- */
+/** @property facts  breaks ties within one moment, independently of the input order */
 export type Timed = { id: string; at: number; account: string; facts: string };
 
 type Rules<T> = {
   allowed: (withdrawal: T, deposit: T) => boolean;
-  /** Whether one half names the other's account, which excludes rivals. */
+  /** True if one half names the other's account, which excludes rivals. */
   agrees: (withdrawal: T, deposit: T) => boolean;
   window: number;
   skew: number;
@@ -27,7 +25,7 @@ const RIVAL_FACTOR = 3;
 const RIVAL_FLOOR_MS = 3_600_000;
 
 /**
- * @param withdrawals, deposits  sorted by time, with one asset and quantity
+ * @param withdrawals, deposits sorted by time, with one asset and quantity
  * @returns pairs, and pairs that have a similarly good rival
  */
 export function* meetEqual<T extends Timed>(
@@ -122,7 +120,7 @@ export function byTime(a: Timed, b: Timed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Returns at most two on each side; the nearest suffice to detect a rival. */
+/** At most two on each side; the nearest suffice to detect a rival. */
 function around<T extends Timed>(halves: readonly T[], at: number, earlier: number, later: number): T[] {
   let low = 0;
   let high = halves.length;

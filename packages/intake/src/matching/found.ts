@@ -1,4 +1,4 @@
-/** Candidate pairs of a withdrawal and a deposit by any rule, and those without a rival. */
+/** Applies every rule, and finds the pairs without a rival. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { bucketKey, bucketsAbove, grouping, lastAtOrBefore } from './buckets.ts';
 import { byTime } from './equal.ts';
@@ -9,7 +9,7 @@ import { type Half, halfOf, hashKey, hashOf, type MatchInput, withoutFee } from 
 
 export type Found = { w: Half; d: Half; graded: Graded };
 
-/** The most others a half is compared with per group; with more, none is likely. */
+/** Per group; with more others, none is likely. */
 const MAX_COMPARED = 16;
 
 export type Halves = { out: Half[]; arrived: Half[] };
@@ -25,7 +25,7 @@ export function* makingHalves({ withdrawals, deposits }: Pick<MatchInput, 'withd
 }
 
 /**
- * @param halves  sorted by time
+ * @param halves sorted by time
  * @returns the most likely first, independently of the input order
  */
 export function foundPairs(halves: Halves, isRejected: MatchInput['isRejected']): Found[] {
@@ -54,20 +54,20 @@ export function byLikelihood(a: Found, b: Found): number {
   return rank(a.graded) - rank(b.graded) || apart(a) - apart(b) || byTime(a.w, b.w) || byTime(a.d, b.d);
 }
 
-/** Returns the rank of a grade; 0 is the best. */
+/** 0 is the best. */
 export function rank({ grade }: Graded): number {
   return GRADES.indexOf(grade);
 }
 
-/** Whether it is likely enough to be matched automatically, unless there is a rival. */
+/** Likely enough to be matched automatically, unless there is a rival. */
 export function isSure({ grade }: Graded): boolean {
   return grade === 'exact' || grade === 'high';
 }
 
 /**
- * Returns the sure pairs whose halves have no likely alternative, neither in another pair nor under the same hash.
- * @param found  pairs of free halves
- * @param halves  all free halves
+ * Sure pairs whose halves have no likely alternative, neither in another pair nor under the same hash.
+ * @param found pairs of free halves
+ * @param halves all free halves
  */
 export function unrivalled(found: readonly Found[], halves: Halves): Found[] {
   return atOnce(choosing(found, halves));
@@ -84,7 +84,7 @@ export function* choosing(found: readonly Found[], { out, arrived }: Halves): St
   return yield* kept(found, ({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
 }
 
-/** Returns a function that is true on the first call for a pair. */
+/** The function is true on the first call for a pair. */
 function newPairs(): (w: Half, d: Half) => boolean {
   const met = new Map<Half, Set<Half>>();
   return (w, d) => {
@@ -96,10 +96,10 @@ function newPairs(): (w: Half, d: Half) => boolean {
   };
 }
 
-/** Returns the withdrawals worth grading with a deposit. */
+/** Withdrawals worth grading with a deposit. */
 type Others = (deposit: Half) => Iterable<Half>;
 
-/** Finds those of nearly equal quantity, with or without their fee. */
+/** Nearly equal quantity, with or without the fee. */
 function* ofQuantity(out: readonly Half[]): Steps<Others> {
   const buckets = yield* grouping(out, (half) => bucketKey(familyOf(half.candidate.asset), half.quantity));
   const afterFee = yield* grouping(out, (half) => {
@@ -118,13 +118,13 @@ function* ofHash(out: readonly Half[]): Steps<Others> {
   return (d) => near(byHash.get(hashOf(d) ?? ''), d);
 }
 
-/** Finds those of the same wallet at about the same time. */
+/** The same wallet at about the same time. */
 function* ofWallet(out: readonly Half[]): Steps<Others> {
   const byWallet = yield* grouping(out, ({ account }) => account);
   return (d) => near(byWallet.get(d.account), d, { earliest: TRADE_WINDOW_MS, latest: TRADE_WINDOW_MS });
 }
 
-/** Iterates those close enough in time to the deposit, the nearest before it first. */
+/** The nearest before the deposit comes first. */
 function* near(
   halves: readonly Half[] | undefined,
   d: Half,

@@ -48,7 +48,7 @@ export type GradeReason =
   /** One asset replaces the other one for one: wrapped, or exchanged by its issuer. */
   | { type: 'ONE_FOR_ONE' }
   | { type: 'SAME_QUANTITY' }
-  /** The deposit equals the withdrawal without its stated fee. */
+  /** The deposit is the withdrawal without its stated fee. */
   | { type: 'LESS_FEE'; quantity: string }
   /** Less arrived, and no fee explains it. */
   | { type: 'LESS_ARRIVED'; quantity: string }
@@ -69,9 +69,7 @@ export const EARLIEST_MS = NEAR_WINDOW_MS;
 export const LATEST_MS = 30 * 86_400_000;
 export const TRADE_WINDOW_MS = 120_000;
 
-/**
- * @returns null if no rule connects the two
- */
+/** @returns null if no rule connects the two */
 export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
   const apart = deposit.at - withdrawal.at;
   if (apart < -EARLIEST_MS || apart > LATEST_MS) return null;
@@ -99,7 +97,7 @@ export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
 
 type Size = { kind: 'all' | 'near' | 'less'; reason: GradeReason };
 
-/** Compares the received with the sent quantity; null if it is no part of it. */
+/** Null if the received quantity is no part of the sent one. */
 function sizeOf(withdrawal: Half, deposit: Half): Size | null {
   const lost = sub(withdrawal.quantity, deposit.quantity);
   const fee = feeOf(withdrawal);
@@ -135,7 +133,7 @@ function evidenceOf(withdrawal: Half, deposit: Half): GradeReason[] {
 
 type Together = { apart: number; isSameHash: boolean };
 
-/** Grades a wrapped or renamed asset; a bridge changes the hash. */
+/** A bridge changes the hash of a wrapped or renamed asset. */
 function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   if (familyOf(withdrawal.candidate.asset) !== familyOf(deposit.candidate.asset)) return null;
   const isOneWallet = withdrawal.account === deposit.account;
@@ -152,12 +150,12 @@ function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Togeth
   };
 }
 
-/** Downgrades a sure pair that has a rival. */
+/** A sure pair with a rival is not sure. */
 export function withRival(graded: Graded): Graded {
   return { ...graded, grade: 'medium', reasons: [...graded.reasons, { type: 'OTHER_FITS' }] };
 }
 
-/** Grades two sides of a trade: one on-chain transaction, or two rows of one exchange. */
+/** One on-chain transaction, or two rows of one exchange. */
 function tradeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   const reasons: GradeReason[] = [{ type: 'OTHER_ASSET' }, minutes(apart)];
   if (isSameHash) return { grade: 'medium', kind: 'linked_trade', reasons: [{ type: 'SAME_HASH' }, ...reasons] };

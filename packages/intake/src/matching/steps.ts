@@ -1,6 +1,6 @@
 /**
- * Long work in steps: a generator that pauses regularly, so that a caller can serve other work in between. The result
- * does not depend on the pauses.
+ * A generator that pauses regularly, so that a caller can serve other work in between. The result does not depend on
+ * the pauses.
  */
 export type Steps<T> = Generator<void, T>;
 

@@ -137,7 +137,7 @@ const half = (prefix: string) =>
 const halves = (prefix: string) =>
   fc.array(half(prefix), { maxLength: 12 }).map((makers) => makers.map((make, i) => make(i)));
 
-/** Returns all automatic links and suggestions of the rest, identified by content instead of ids. */
+/** The content identifies them, not ids. */
 function linksOf(input: MatchInput) {
   const pairs = appliedMatches(input);
   const linked = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
@@ -178,7 +178,7 @@ test('finds the same links whatever the order and ids of imports', () => {
   );
 });
 
-/** Sorts both alike; automatic links come by id, and suggestions in their own order. */
+/** Automatic links come by id, and suggestions in their own order. */
 function sorted({ pairs, matches, divisions }: Links) {
   const byWithdrawal = [...pairs].sort((a, b) => (a.withdrawalId < b.withdrawalId ? -1 : 1));
   return { pairs: byWithdrawal, matches, divisions };

@@ -1,6 +1,6 @@
 /**
- * Suggestions for unmatched withdrawals and deposits. Each is in at most one suggestion, the one with the best grade
- * and then the nearest in time, so that all of them can be accepted together.
+ * Each half is in at most one suggestion, the one with the best grade and then the nearest in time, so that all of them
+ * can be accepted together.
  */
 
 import { divisionsByHash, divisionsBySum, type SuggestedDivision } from './divisions.ts';
@@ -19,13 +19,11 @@ export type SuggestedMatch = Graded & {
 export type Suggestions = {
   /** Best grade first, then by the withdrawals' time. */
   matches: SuggestedMatch[];
-  /** Those proven by a hash first, each group by time. */
+  /** Divisions with a hash come first, each group by time. */
   divisions: SuggestedDivision[];
 };
 
-/**
- * @returns the same for any input order
- */
+/** @returns the same for any input order */
 export function suggestionsOf(input: MatchInput): Suggestions {
   const halves = halvesOf(input);
   const found = foundPairs(halves, input.isRejected);
@@ -66,7 +64,8 @@ function matchOf({ w, d, graded }: Found): SuggestedMatch {
 }
 
 /**
- * Returns the candidates for one half. @param others the halves of the other direction @returns the most likely first
+ * @param others the halves of the other direction
+ * @returns the most likely first
  */
 export function candidatesFor(
   half: Half,

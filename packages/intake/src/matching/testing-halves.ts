@@ -1,11 +1,10 @@
-/** Halves of transfers for tests: from stories, and in bulk for benchmarks. */
 import type { MatchCandidate, MatchInput } from './transfers.ts';
 
 const EACH = 50_000;
 
 /**
- * Creates withdrawals a minute apart, each with a deposit elsewhere twenty seconds later.
- * @param quantities  `equal`: all the same, so that only time distinguishes pairs; `alike`: many close ones
+ * Withdrawals are a minute apart, each with a deposit elsewhere twenty seconds later.
+ * @param quantities `equal`: all the same, so that only time distinguishes pairs; `alike`: many close ones
  */
 export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
   const make = (prefix: 'w' | 'd', account: string, shiftMs: number) =>
@@ -23,8 +22,8 @@ export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
 }
 
 /**
- * Parses a story with one movement per line: `out|in time quantity asset account [fee q] [hash h] [to account]`; ids
- * are w1, w2 and d1, d2 in order.
+ * One movement per line: `out|in time quantity asset account [fee q] [hash h] [to account]`; ids are w1, w2 and d1, d2
+ * in order.
  */
 export function readHalves(story: string) {
   const withdrawals: MatchCandidate[] = [];

@@ -8,7 +8,6 @@ const pairs = (story: string) =>
   matchTransfers(readHalves(story)).map(
     (p) => `${p.withdrawalId}-${p.depositId} ${p.reason}${p.lost === '0' ? '' : ` lost ${p.lost}`}`,
   );
-/** Returns the suggestions of stories without pairs. */
 const suggestions = (story: string) =>
   suggestMatches(readHalves(story)).map((s) => `${s.withdrawalId}-${s.depositId} ${s.grade}`);
 

@@ -1,14 +1,12 @@
 /**
- * Finds transfers between a user's own accounts: a withdrawal and its deposit. A wrong match hides a
- * sale or keeps a gift, so only the unmistakable is matched; suggest.ts handles the merely similar. In order:
- *
+ * A wrong match hides a sale or keeps a gift, so only the unmistakable is matched; suggest.ts handles the merely
+ * similar. In order:
  * 1. hash: equal transaction hash and asset, and all arrived except a fee; within one account too, if it returns to
  * itself.
  * 2. quantity: the received quantity is the sent one, or the sent one without its fee; at most 7 days later, or 15
- * minutes earlier,
- * because clocks differ. The nearest in time of several equal ones; none if another account fits about as well.
+ * minutes earlier, because clocks differ. The nearest in time of several equal ones; none if another account fits about
+ * as well.
  * 3. near: less arrived by up to the stated fee or one percent, within a day, and nothing else fits either half.
- *
  * The cost is n log n: halves are compared only in groups of equal asset and (nearly) equal quantity.
  */
 import {
@@ -35,7 +33,7 @@ export type MatchCandidate = {
   asset: string;
   /** Without the fee. Decimal string, > 0. */
   quantity: string;
-  /** The transaction's fee in the same asset. */
+  /** In the same asset. */
   fee?: string;
   transactionHash?: string;
   /** The user's account at the other end, as named by the source. */
@@ -57,7 +55,7 @@ export type TransferPair = {
 export type MatchInput = {
   withdrawals: readonly MatchCandidate[];
   deposits: readonly MatchCandidate[];
-  /** Pairs that the user took apart. */
+  /** The user took these pairs apart. */
   isRejected?: (withdrawalId: string, depositId: string) => boolean;
 };
 
@@ -66,16 +64,13 @@ export const CLOCK_SKEW_MS = 15 * 60_000;
 export const NEAR_WINDOW_MS = 86_400_000;
 export const NEAR_PART = dec('0.01');
 export const SUGGESTED_PART = dec('0.1');
-/** The most neighbors compared if quantities differ; more are noise. */
+/** If quantities differ, more neighbors are noise. */
 const MAX_NEIGHBORS = 16;
 
 /** `hash` is normalized across exchanges; null if there is none. */
 export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal; hash: string | null };
 
-/**
- * Pairs withdrawals with deposits.
- * @returns each half in one pair at most, ordered by id, independently of the input order
- */
+/** @returns each half in one pair at most, ordered by id, independently of the input order */
 export function matchTransfers(input: MatchInput): TransferPair[] {
   return atOnce(matchingTransfers(input));
 }
@@ -127,7 +122,7 @@ function pair(state: State, withdrawal: Half, deposit: Half, reason: TransferPai
   state.pairs.push({ withdrawalId, depositId: deposit.id, reason, lost: isPositive(lost) ? formatDecimal(lost) : '0' });
 }
 
-/** Normalizes a hash; exchanges write it with and without 0x and in either case. */
+/** Exchanges write a hash with and without 0x and in either case. */
 export function plainHash(hash: string): string {
   return hash.trim().toLowerCase().replace(/^0x/, '');
 }
@@ -161,25 +156,25 @@ function* byHash(state: State): Steps<void> {
   });
 }
 
-/** Whether the difference can be a fee; a larger one went to a third party in the same transaction. */
+/** A larger difference went to a third party in the same transaction. */
 export function isAllButFee(w: Half, d: Half): boolean {
   const lost = sub(w.quantity, d.quantity);
   return !isNegative(lost) && compare(lost, mostLost(w)) <= 0;
 }
 
-/** Returns the stated fee plus a tenth. */
+/** The stated fee plus a tenth. */
 export function mostLost({ quantity, candidate: { fee } }: Half): Decimal {
   return add(dec(fee ?? '0'), mul(quantity, SUGGESTED_PART));
 }
 
-/** Returns a withdrawal's quantity without its fee; null if there is no fee, or nothing else. */
+/** Null if there is no fee, or nothing else. */
 export function withoutFee(half: Half): Decimal | null {
   if (half.candidate.fee === undefined) return null;
   const rest = sub(half.quantity, dec(half.candidate.fee));
   return isPositive(rest) && compare(rest, half.quantity) < 0 ? rest : null;
 }
 
-/** Pairs deposits whose quantity equals exactly what `arriving` returns for a withdrawal. */
+/** The deposit's quantity equals exactly what `arriving` returns for a withdrawal. */
 function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, reason: 'quantity' | 'fee'): Steps<void> {
   const key = (half: Half, quantity: Decimal | null) =>
     quantity === null || state.taken.has(half) ? null : `${half.candidate.asset} ${formatDecimal(quantity)}`;
@@ -201,10 +196,7 @@ function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, rea
   }
 }
 
-/**
- * Whether they are in two accounts and not under two hashes, which would be two transactions however similar their
- * quantities.
- */
+/** Two hashes would be two transactions, however similar their quantities. */
 function areApart(w: Half, d: Half): boolean {
   const [a, b] = [hashKey(w), hashKey(d)];
   return w.account !== d.account && (a === null || b === null || a === b);
@@ -214,7 +206,7 @@ export function namesEachOther(w: Half, d: Half): boolean {
   return w.candidate.counterparty === d.account || d.candidate.counterparty === w.account;
 }
 
-/** Pairs where less arrived than was sent and no stated fee explains it. */
+/** Less arrived than was sent, and no stated fee explains it. */
 function* byNearness(state: State): Steps<void> {
   const found: { w: Half; d: Half; isClose: boolean }[] = [];
   const open = yield* kept(state.out, (half) => !state.taken.has(half));
@@ -236,7 +228,7 @@ function* byNearness(state: State): Steps<void> {
   }
 }
 
-/** Iterates withdrawals of about this quantity in the day before the deposit, latest first. */
+/** Latest first, in the day before the deposit. */
 function* neighbors(buckets: Map<string, Half[]>, deposit: Half): Generator<Half> {
   let count = 0;
   for (const key of bucketsAbove(deposit.candidate.asset, deposit.quantity)) {

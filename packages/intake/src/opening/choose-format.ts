@@ -1,4 +1,3 @@
-/** Selects the format of a table, and the table of a file to read. */
 import { fittingTemplates } from '@lotbook/integrations/mapping/find-table';
 import { importerOf } from '@lotbook/integrations/mapping/importer-of';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
@@ -15,8 +14,8 @@ export type Readable = { importer: Importer; table: Table };
 export type Refused<R> = { refusal: R };
 
 /**
- * Finds a table's format by its content. If several share its header, the integration chosen by the user decides.
- * @param integration  null if none was chosen
+ * If several formats share the header, the user's integration decides.
+ * @param integration null if none was chosen
  */
 export function formatOf(
   file: TextFile,
@@ -32,7 +31,6 @@ export function formatOf(
   return { refusal: { kind: 'ambiguous', candidates: candidates.map(({ importer }) => importer) } };
 }
 
-/** Returns the first answer that is not a valid choice, or null. */
 export function refusedAnswer({ importer }: Readable, values: Readonly<Record<string, string>>): AnswerRefused | null {
   const asked = (importer.options ?? []).flatMap(({ key, choices }) =>
     choices ? [[key, choices.map(({ value }) => value)] as const] : [],
@@ -44,7 +42,7 @@ export function refusedAnswer({ importer }: Readable, values: Readonly<Record<st
   return null;
 }
 
-/** Returns the format's unanswered questions, or null if it can be read. */
+/** Null if the file can be read. */
 export function openQuestions(
   { importer, table }: Readable,
   values: Readonly<Record<string, string>>,
@@ -53,7 +51,7 @@ export function openQuestions(
   return missing.length === 0 ? null : { kind: 'options_missing', importer, missing };
 }
 
-/** Returns the only readable table of a file; others (notes, summaries) are not exports. */
+/** Other tables of the file (notes, summaries) are not exports. */
 export function onlyTable(
   { name, integration, format, templates = [] }: FileToOpen,
   parts: readonly NamedSource[],
@@ -80,7 +78,7 @@ export function onlyTable(
   return { refusal: { kind: 'no_table', file: name, tables } };
 }
 
-/** Uses the user's saved mapping for this header, unless they chose a format by name. */
+/** The user's saved mapping for this header counts, unless they chose a format by name. */
 function byTemplate(
   file: TextFile,
   templates: readonly Template[],

@@ -1,11 +1,8 @@
-/**
- * The user's edits of a file, applied to its rows while reading. Validation, review and import see the same rows, and
- * the file itself is unchanged.
- */
+/** Validation, review and import see the edited rows; the file itself is unchanged. */
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 
-/** One edit. `cell` changes a text; the others apply to the whole row. */
+/** `cell` changes a text; the others apply to the whole row. */
 export type RowEdit =
   | { kind: 'cell'; row: number; column: number; value: string }
   | { kind: 'left_out' | 'same'; row: number }
@@ -30,7 +27,6 @@ export class Edits {
     }
   }
 
-  /** Returns the edited columns of a row, sorted. */
   columnsOf(row: number): number[] {
     return [...(this.#cells.get(row)?.keys() ?? [])].sort((a, b) => a - b);
   }
@@ -61,12 +57,12 @@ export class Edits {
     return { ...row, cells };
   }
 
-  /** Returns the rows without excluded ones, so that an excluded error does not influence detection. */
+  /** An excluded error must not influence detection. */
   *rowsLeft(table: Table): Generator<Row> {
     for (const row of table.rows()) if (!this.#leftOut.has(row.number)) yield row;
   }
 
-  /** Reads the table without excluded rows, which are listed as skipped at the end. */
+  /** The excluded rows are listed as skipped at the end. */
   *entries(table: Table, read: (table: Table) => Iterable<ReadEntry>): Generator<ReadEntry> {
     const leftOut = this.#leftOut;
     if (leftOut.size === 0) {

@@ -1,6 +1,4 @@
-/**
- * The data that describes a file during an import: the request, the summary and the batches. Plain data, because it crosses threads.
- */
+/** Plain data, because it crosses threads. */
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { ByteSource } from '@lotbook/integrations/reading/files/bytes';
@@ -14,28 +12,27 @@ import type { FileProblem } from './refusal-words.ts';
 export type HowToRead = {
   /** The user's IANA zone for times without one, or null. */
   timeZone: string | null;
-  /** The IANA zone for such times if neither the user nor the file gives one. */
+  /** The fallback if neither the user nor the file gives a zone. */
   assumedZone: string;
-  /** The user's answers to the format's questions, by the format's keys. */
+  /** By the format's keys. */
   values?: Readonly<Record<string, string>>;
-  /** The current instant, ISO 8601 in UTC. Left out, dates may be in the future. */
+  /** ISO 8601 in UTC. Without it, dates may be in the future. */
   latest?: string;
-  /** The integration chosen by the user, which decides between formats with one header; null for any. */
+  /** Decides between formats with one header; null for any. */
   integration: string | null;
-  /** The importer chosen by the user among those with the file's header. Null or left out, the content decides. */
+  /** The user's choice among formats with the file's header. Without it, the content decides. */
   format?: string | null;
-  /** The user's edits of the file. */
   edits?: readonly RowEdit[];
-  /** The user's mappings, which take precedence over built-in formats. */
+  /** These take precedence over built-in formats. */
   templates?: readonly Template[];
-  /** The only file of an archive or sheet of a workbook to read. Null, left out or missing, all are read. */
+  /** The only file of an archive or sheet of a workbook to read. If it is null or missing, all are read. */
   part?: string | null;
 };
 export type FileToOpen = HowToRead & { name: string; source: ByteSource };
 
 export type FormatName = { id: string; label: string; integration: string; integrationName: string };
 
-/** A question to the user that must be answered before the file can be read. */
+/** It must be answered before the file can be read. */
 export type MissingOption = {
   key: string;
   label: string;
@@ -44,28 +41,26 @@ export type MissingOption = {
   choices: { value: string; label: string }[];
 };
 
-/** The summary of a file after the first pass. */
 export type FileSummary = {
   format: FormatName | null;
-  /** Formats with the file's header, if the user must choose; otherwise empty. */
+  /** Formats with the file's header, if the user must choose. */
   candidates: FormatName[];
   problems: FileProblem[];
-  /** Open questions; the file is not read further until they are answered. */
+  /** The file is not read further until these are answered. */
   missingOptions: MissingOption[];
-  /** The time zone and its reason; null if the times or the format state it. */
+  /** Null if the times or the format state the zone. */
   timeZone: ZoneReport['chosen'];
-  /** One sentence per column on how it was read and why. */
   howRead: string[];
   /** Complete sentences about the whole file. */
   warnings: string[];
-  /** The column names; empty if no table was found. */
+  /** Empty if no table was found. */
   header: readonly string[];
   rowCount: number;
   transactionCount: number;
-  /** The first MAX_ISSUES of them; `errorRowCount` counts them all. */
+  /** The first MAX_ISSUES of them; `issueCount` counts them all. */
   issues: RowIssue[];
   issueCount: number;
-  /** The number of rows rejected with an error. */
+  /** Rows rejected with an error. */
   errorRowCount: number;
   skipped: SkippedRow[];
   skippedCount: number;
@@ -78,10 +73,8 @@ export type FileSummary = {
 /** An unchanged row of the file. */
 export type FileRow = { number: number; cells: readonly string[] };
 
-/** A skipped row and the reason. */
 export type RestRow = FileRow & { outcome: 'skipped' | 'error'; reason: string };
 
-/** The identity and time of a transaction of a file. */
 export type FileId = { account: string | null; sourceId: string; timestamp: string };
 
 export type ReadChunk =

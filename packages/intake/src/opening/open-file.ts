@@ -1,4 +1,4 @@
-/** An opened file: its format, its summary and its content in chunks. Runs in a worker thread and in tests. */
+/** Runs in a worker thread and in tests. */
 
 import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { withSurvey } from '@lotbook/integrations/reading/columns/styles';
@@ -16,19 +16,19 @@ import type { FileRefusal } from './refusal.ts';
 import { FileReview } from './review.ts';
 import { refusedSummary, summarize } from './summary.ts';
 
-/** The largest unpacked archive or workbook, which is unpacked in memory as a whole. */
+/** An archive or workbook is unpacked in memory as a whole. */
 const MAX_ARCHIVE = 256 * 1024 * 1024;
 
 export type OpenFile = {
   summary: FileSummary;
-  /** Returns transactions in file order with their source rows, then the other rows. */
+  /** Transactions are in file order with their source rows; the other rows follow. */
   chunks(from: number): Generator<ReadChunk>;
   ids(): Generator<ReadChunk>;
-  /** Returns a row-by-row review. Only for a file without problems. */
+  /** Only for a file without problems. */
   review(): FileReview;
 };
 
-/** Detects the format and reads a file once. Problems of the file are in the summary; only bugs throw. */
+/** Problems of the file are in the summary; only bugs throw. */
 export function openFile(file: FileToOpen, importers: readonly Importer[] = IMPORTERS): OpenFile {
   try {
     return openParts(file, importers);
@@ -72,7 +72,7 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   };
 }
 
-/** Returns errors of other parts that may be exports too. */
+/** These parts may be exports too. */
 function faultsOf(parts: readonly NamedSource[]): string[] {
   return parts.flatMap(({ fault }) => (fault ? [fault.message] : []));
 }
@@ -84,7 +84,7 @@ function refused(refusal: FileRefusal): OpenFile {
   return { summary: refusedSummary(refusal), *chunks() {}, *ids() {}, review };
 }
 
-/** Returns the valid answers to the format's and the general questions. */
+/** Keeps valid answers to the format's and the general questions. */
 function answersFor(importer: Importer, values: Readonly<Record<string, string>>): Record<string, string> {
   const answers: Record<string, string> = {};
   const given = (key: string) => (Object.hasOwn(values, key) ? values[key]!.trim() : '');
@@ -98,14 +98,14 @@ function answersFor(importer: Importer, values: Readonly<Record<string, string>>
 }
 
 /**
- * Returns the tables in a file: the files of an archive, the sheets of a workbook.
+ * The files of an archive, or the sheets of a workbook.
  * @throws {UnpackError} if the file is damaged or too large unpacked; reading the tables may throw it too
  */
 export function partsOf({ name, source }: Pick<FileToOpen, 'name' | 'source'>): NamedSource[] {
   return unpack(name, source, MAX_ARCHIVE);
 }
 
-/** Returns all tables of the file, or the chosen one. @throws {UnpackError} */
+/** All tables of the file, or the chosen one. @throws {UnpackError} */
 export function chosenParts(file: Pick<FileToOpen, 'name' | 'source' | 'part'>): NamedSource[] {
   const parts = partsOf(file);
   const chosen = parts.filter(({ name }) => name === file.part);

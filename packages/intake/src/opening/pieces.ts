@@ -1,6 +1,4 @@
-/**
- * The content of a file in chunks: transactions with their source rows, then the other rows, then reported balances.
- */
+/** Transactions with their source rows come first, then the other rows, then reported balances. */
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -33,7 +31,7 @@ class RowBuffer {
     };
   }
 
-  /** Returns a row on the first request; two transactions may share a row. */
+  /** Two transactions may share a row, so only the first request returns it. */
   take(number: number): FileRow | null {
     if (this.#done.has(number)) return null;
     this.#done.add(number);
@@ -43,9 +41,7 @@ class RowBuffer {
   }
 }
 
-/**
- * @param from  the number of transactions already taken
- */
+/** @param from  the number of transactions already taken */
 export function* chunksOf(
   table: Table,
   read: (table: Table) => Iterable<ReadEntry>,
@@ -85,7 +81,7 @@ export function* chunksOf(
   }
 }
 
-/** Returns the remaining rows once each; `take` returns null for those that became part of a transaction. */
+/** `take` returns null for rows that became part of a transaction. */
 function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Generator<ReadChunk> {
   for (let at = 0; at < rest.length; at += CHUNK) {
     const rows = rest.slice(at, at + CHUNK).flatMap((entry) => {

@@ -1,13 +1,12 @@
 /**
- * The wording of refusals. On a page the reader chooses and uploads; in a terminal they pass options. Both are side by
- * side, so that a new reason is worded for both.
+ * On a page the user chooses and uploads; in a terminal they pass options. Both are side by side, so that a new reason
+ * is worded for both.
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognize';
 import { zoneName } from '@lotbook/ledger/time-zone';
 import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 
-/** The reason why a file cannot be imported, as complete sentences. */
 export type FileProblem = { code: string; message: string };
 
 /** One line is no table either. */
@@ -21,10 +20,7 @@ const HEADER_NAMED = 12;
 /** The most unreadable tables explained. */
 const TABLES_EXPLAINED = 3;
 
-/**
- * Words a refusal for a page.
- * @returns one problem, or one per open question
- */
+/** @returns one problem, or one per open question */
 export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
   switch (refusal.kind) {
     case 'empty':
@@ -110,7 +106,7 @@ function differenceOnPage({ importer, missing, unexpected }: Near): string {
   return `Compared with “${importer.label}”: ${parts.length > 0 ? parts.join('; ') : 'the same columns in another order'}.`;
 }
 
-/** Words a refusal for a terminal and for the ledger file written by the command. */
+/** Also for the ledger file written by the command. */
 export function problemInTerminal(refusal: TableRefusal): FileProblem {
   switch (refusal.kind) {
     case 'empty':
@@ -151,7 +147,7 @@ function choicesOf({ choices }: AnswerRefused): string {
   return choices.join(' or ');
 }
 
-/** Formats a question with the option that answers it, and the meaning of each choice. */
+/** Includes the option that answers the question, and the meaning of each choice. */
 function askedInTerminal({ key, question, choices = [] }: OptionSpec): string {
   if (choices.length === 0) return `--option ${key}=… (${question})`;
   const named = choices.map(({ value, label }) => `--option ${key}=${value} (${label})`).join(' or ');

@@ -1,10 +1,9 @@
-/** The reason why a file or table is not read. The wording depends on where it is shown: see refusal-words.ts. */
+/** Why a file or table is not read. The wording depends on where it is shown: see refusal-words.ts. */
 
 import type { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Recognition } from '@lotbook/integrations/reading/recognize';
 
-/** The table has no matching format, or several. */
 export type FormatRefusal =
   | { kind: 'empty' }
   | Extract<Recognition, { kind: 'unknown' }>
@@ -18,7 +17,7 @@ export type ZoneRefused = { kind: 'zone_refused'; importer: Importer; wanted: st
 export type AnswerRefused = { kind: 'answer_refused'; importer: Importer; key: string; choices: readonly string[] };
 export type Damaged = { kind: 'damaged'; error: UnpackError };
 
-/** Reasons for a file that is one import. */
+/** For a file that is one import. */
 export type FileRefusal =
   | FormatRefusal
   | OptionsMissing
@@ -31,7 +30,7 @@ export type FileRefusal =
   | { kind: 'no_rows' }
   | { kind: 'no_transactions'; hasErrors: boolean };
 
-/** Reasons for a table on the command line, possibly with an integration. */
+/** For a table on the command line, possibly with an integration. */
 export type TableRefusal =
   | FormatRefusal
   | OptionsMissing

@@ -1,6 +1,6 @@
 /**
- * A row-by-row review of a file: what each row becomes, or why it becomes nothing. The file is read once. Rows of a
- * short file stay in memory; for a longer one only outcomes do, and a page is read again. Runs in the reading thread.
+ * The file is read once. Rows of a short file stay in memory; for a longer one only outcomes do, and a page is read
+ * again. Runs in the reading thread.
  */
 import type { Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -8,12 +8,12 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
 import type { FileRow } from './file.ts';
 
-/** The outcome of a row. `likely`: new, but similar to something in the ledger, so it will be set aside. */
+/** `likely`: new, but similar to something in the ledger, so it will be set aside. */
 export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
 export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
 export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };
 
-/** Row counts; `toImport` counts transactions. */
+/** `toImport` counts transactions. */
 export type ReviewCounts = {
   all: number;
   ready: number;
@@ -31,17 +31,16 @@ export type ReviewRow = FileRow & {
   reason: string | null;
   issues: RowIssue[];
   draft: DraftTransaction | null;
-  /** The index of the transaction in the file; -1 for none. */
+  /** The index in the file; -1 for none. */
   transaction: number;
   isFirst: boolean;
   editedColumns: number[];
 };
 export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
 
-/** The most rows in memory, about a kilobyte each. */
+/** About a kilobyte each. */
 const MAX_KEPT_ROWS = 200_000;
 
-/** Marks of transactions in file order. */
 export const DUPLICATE = 1;
 export const LIKELY = 2;
 /** In a frozen tax year, and not in the ledger yet. */
@@ -98,7 +97,7 @@ export class FileReview {
     this.#marks = new Uint8Array(this.#transactionCount);
   }
 
-  /** Reads the file and passes each row to `see` once. */
+  /** Passes each row to `see` once. */
   *#watch(see: (number: number, cells: readonly string[]) => void): Generator<ReadEntry> {
     const table = this.#table;
     // A parser may read a table twice.
@@ -141,9 +140,7 @@ export class FileReview {
     }
   }
 
-  /**
-   * @param marks  the ledger's state of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN
-   */
+  /** @param marks  the ledger's state of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN */
   mark(marks: Uint8Array): void {
     if (marks.length !== this.#transactionCount) throw new Error('the marks are of another file');
     this.#marks = marks;
@@ -164,7 +161,6 @@ export class FileReview {
     return { counts: this.#counts(), rows: places.map((place) => this.#row(place, kept)), hasMore };
   }
 
-  /** Returns the first index after a row number, by binary search. */
   #start(after: number): number {
     let [low, high] = [0, this.#numbers.length];
     while (low < high) {
@@ -205,7 +201,6 @@ export class FileReview {
     }
   }
 
-  /** Whether a row with a warning is still imported. */
   #isWarned(place: number): boolean {
     return this.#warned.has(this.#numbers[place]!) && this.#base[place] === 'transaction' && !this.#isFrozen(place);
   }

@@ -1,4 +1,4 @@
-/** The summary of a file: counts, names and problems. Its size is limited for any file. */
+/** Its size is limited for any file. */
 import { howRead } from '@lotbook/integrations/reading/columns/words';
 import type { FileWarning, Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -9,7 +9,7 @@ import type { FileSummary, FormatName } from './file.ts';
 import type { FileRefusal } from './refusal.ts';
 import { problemsOnPage } from './refusal-words.ts';
 
-/** The most issues and skips stored with an import; source rows are stored completely anyway. */
+/** For the stored import; source rows are stored completely anyway. */
 const MAX_ISSUES = 500;
 
 /** The page shows the time zone itself, with a choice of another one. */
@@ -47,7 +47,7 @@ function warningText({ message, remedy }: FileWarning): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)} ${remedy}`;
 }
 
-/** Summarizes an unread file: the reason, choices and open questions. */
+/** Includes the reason, choices and open questions. */
 export function refusedSummary(refusal: FileRefusal): FileSummary {
   const summary = { ...emptySummary(), problems: problemsOnPage(refusal) };
   if (refusal.kind === 'ambiguous' || refusal.kind === 'several_templates') {
@@ -61,9 +61,8 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
 }
 
 /**
- * Summarizes a file in one pass.
- * @returns `questions` raised by its rows; `refusedZone`, the fixed time zone of the format if the user
- * named another one. With either, the summary must not be used
+ * @returns `questions` raised by its rows; `refusedZone`, the fixed time zone of the format if the user named another
+ * one. With either, the summary must not be used
  */
 export function summarize(
   importer: Importer,

@@ -1,7 +1,4 @@
-/**
- * Checks the rules against `cases.txt`, which names the outcome of each token in words, and the time taken for hostile
- * names.
- */
+/** `cases.txt` names the outcome of each token in words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assessToken, type SpamReason, type TokenFacts } from './assess.ts';
@@ -16,7 +13,7 @@ const HAPPENED: Readonly<Record<string, Partial<TokenFacts>>> = {
   file: { hasContract: false },
 };
 
-/** Reasons found in the name; the events are in the case itself. */
+/** The events are in the case itself. */
 const SAID: Partial<Record<SpamReason['code'], (detail: string | null) => string>> = {
   web_address: () => 'web address',
   promise: () => 'promise',

@@ -1,11 +1,11 @@
 /**
- * Decides whether a token sent by a stranger is spam, with reasons (docs/decisions/034). Few reasons are certain enough
- * to mark a token automatically, and none if its owner ever used it; the others leave the decision to the owner.
+ * Decides whether a token sent by a stranger is spam (docs/decisions/034). Few reasons are certain enough to mark a
+ * token automatically, and none if its owner ever used it; the others leave the decision to the owner.
  */
 import { addressIn, likeness, promiseIn } from './names.ts';
 
 export type TokenFacts = {
-  /** The token's claimed symbol, without its contract address. */
+  /** Without its contract address. */
   symbol: string;
   /** Null if not in the file. */
   name: string | null;
@@ -83,7 +83,7 @@ function whatHappened(facts: TokenFacts): SpamReason[] {
   return reasons.filter((reason) => reason !== false);
 }
 
-/** Whether it only arrived. A bare symbol does not show whether it moved on a chain. */
+/** True if it only arrived. A bare symbol does not show whether it moved on a chain. */
 function isUnasked({ hasContract, received, unasked, acted }: TokenFacts): boolean {
   return hasContract && acted === 0 && received > 0 && unasked === received;
 }

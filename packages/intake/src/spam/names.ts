@@ -1,13 +1,13 @@
-/** Finds suspicious content in a token's name or symbol: a web address, a promise, or the name of another asset. */
+/** A web address, a promise, or the name of another asset is suspicious. */
 import { CONTRACTS } from '@lotbook/ledger/asset-contracts-table';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { isPlain, skeleton, skeletonOfDigits } from './skeleton.ts';
 
-/** Longer names are truncated; no real one is half as long. */
+/** No real name is half as long. */
 const MOST = 200;
 const MOST_WORDS = 60;
 
-/** Top-level domains that such tokens advertise, since not every pair of words with a dot is an address. */
+/** Not every pair of words with a dot is an address, so only the domains that such tokens advertise count. */
 const ENDINGS = new Set(
   (
     'com net org io xyz site top app fi cc gift gifts event events claim claims finance exchange fun live online ' +
@@ -16,7 +16,7 @@ const ENDINGS = new Set(
   ).split(' '),
 );
 
-/** Projects named after their address, whose genuine tokens are too. */
+/** Genuine tokens of these projects are named after their address. */
 const PROJECTS = new Set(
   (
     'yearn.finance curve.fi ether.fi stake.link friend.tech pump.fun cream.finance harvest.finance badger.finance ' +
@@ -34,22 +34,18 @@ const PROMISES = new Set(
   ).split(' '),
 );
 
-/**
- * @returns the advertised address as written, or null
- */
+/** @returns the advertised address as written, or null */
 export function addressIn(text: string): string | null {
   return wordsOf(text).find(isAddress) ?? null;
 }
 
-/**
- * @returns the word of a promise or request, or an amount of money; null if there is none
- */
+/** @returns the word of a promise or request, or an amount of money; null if there is none */
 export function promiseIn(text: string): string | null {
   const found = wordsOf(text).find((word) => PROMISES.has(lettersOf(word)) || /^\$\d/.test(word));
   return found?.replaceAll(/[:?]/g, '') ?? null;
 }
 
-/** Splits into words of plain characters, because a dot can be written in a dozen similar ways. */
+/** A dot can be written in a dozen similar ways. */
 function wordsOf(text: string): string[] {
   const plain = text.slice(0, MOST).normalize('NFKC').replaceAll('[.]', '.').replaceAll('(.)', '.');
   const words = plain.split(/[\s|<>()[\]{}"'!,;#*]/).filter((word) => word !== '');
@@ -83,13 +79,12 @@ const ISSUED: ReadonlySet<string> = new Set(CONTRACTS.map(([symbol]) => symbol))
 export type Likeness = {
   /** The symbol of the imitated asset. */
   symbol: string;
-  /** Written with letters of other alphabets or invisible characters, which is no accident. */
+  /** Letters of other alphabets or invisible characters are no accident. */
   isDisguised: boolean;
   /** True if the contracts of the genuine asset are known, and this is none of them. */
   isIssuerKnown: boolean;
 };
 
-/** Returns the catalog asset that a token's symbol imitates, or null. */
 export function likeness(symbol: string): Likeness | null {
   const exact = SYMBOLS.get(symbol.trim().toUpperCase());
   const known = exact ?? SYMBOLS.get(skeleton(symbol)) ?? SKELETONS.get(skeletonOfDigits(symbol));

@@ -1,10 +1,10 @@
 /**
  * Reduces a name to its appearance: similar letters of other alphabets become Latin, without accents, invisible
- * characters and decoration. Names with equal skeletons look the same to a quick reader. Takes linear time.
+ * characters and decoration. Takes linear time.
  */
 
 /**
- * Letters that look like a Latin capital: Cyrillic, Greek, Armenian and a few more (those of Unicode's confusables used
+ * Cyrillic, Greek, Armenian and a few more letters that look like a Latin capital (those of Unicode's confusables used
  * by fakes).
  */
 const LIKE: Readonly<Record<string, string>> = {
@@ -40,12 +40,9 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LIKE).flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
 );
 
-/** Longer names are truncated. */
 const MOST = 200;
 
-/**
- * @returns capitals and digits only; empty for a name without any
- */
+/** @returns capitals and digits only; empty for a name without any */
 export function skeleton(name: string): string {
   // NFKD converts styled letters (full width, bold, circled) to plain ones and separates accents.
   const plain = name.slice(0, MOST).normalize('NFKD').toUpperCase();
@@ -55,14 +52,14 @@ export function skeleton(name: string): string {
     .join('');
 }
 
-/** Also replaces digits by similar letters. Too many short names would match: `0G` and `OG` are both coins. */
+/** Too many short names would match: `0G` and `OG` are both coins. */
 export function skeletonOfDigits(name: string): string {
   const letters = skeleton(name);
   if (letters.length < 4) return letters;
   return letters.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('5', 'S');
 }
 
-/** Whether it is printable ASCII, which needs no skeleton. */
+/** Printable ASCII needs no skeleton. */
 export function isPlain(name: string): boolean {
   return /^[\x20-\x7e]*$/.test(name.slice(0, MOST));
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts the command line program on the repository's pinned Node. Plain JavaScript, because the user's own Node may be
- * as old as 20. It installs nothing; without the pinned Node it prints what to run.
+ * The user's own Node may be as old as 20, so this is plain JavaScript. It installs nothing; without the pinned Node it
+ * prints what to run.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,8 +12,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const main = join(here, '..', 'src', 'main.ts');
 const OLDEST_WITH_TYPESCRIPT = 24;
 /**
- * A small young generation: a larger one keeps dead rows longer (100 MB) and slows a million transactions by a tenth.
- * Importing also keeps little of what it reads, so it collects garbage sooner.
+ * A larger young generation keeps dead rows longer (100 MB) and slows a million transactions by a tenth. Importing also
+ * keeps little of what it reads, so it collects garbage sooner.
  */
 const FLAGS = ['--max-semi-space-size=8', ...(process.argv[2] === 'import' ? ['--heap-growing-percent=50'] : [])];
 
@@ -30,14 +30,14 @@ if (Number(process.versions.node.split('.')[0]) >= OLDEST_WITH_TYPESCRIPT) {
   }
 }
 
-/** Restarts this process with flags that Node reads only at startup, or continues without them. */
+/** Node reads these flags only at startup. Continues without them if it can't restart. */
 function becomeWith(flags) {
   if (typeof process.execve !== 'function' || process.platform === 'win32') return;
   const words = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   process.execve(process.execPath, [process.execPath, ...words], process.env);
 }
 
-/** Finds the nearest node_modules above that contains the package `node`. */
+/** Searches upward for a node_modules that contains the package `node`. */
 function pinnedNode(from) {
   for (let folder = from; ; folder = dirname(folder)) {
     for (const path of [
@@ -51,7 +51,7 @@ function pinnedNode(from) {
   }
 }
 
-/** Runs the other Node with this process's streams, signals and exit code. */
+/** The child has this process's streams, signals and exit code. */
 function hand(node) {
   const child = spawn(node, [...FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,6 +1,6 @@
 /**
- * The `lotbook` program: the web application's logic without browser or account. Finds the command, prints help, and
- * turns errors into one sentence and an exit code. Commands are listed in commands/registry.ts.
+ * Finds the command, prints help, and turns errors into one sentence and an exit code. commands/registry.ts lists the
+ * commands.
  */
 
 import { closest } from '@lotbook/ledger/closest';
@@ -13,7 +13,6 @@ const VERSION = '0.1.0';
 const HELP_WORDS = new Set(['--help', '-h', 'help']);
 
 /**
- * Runs one command line.
  * @param words after `lotbook`
  * @returns 0 success, 1 errors in the data, 2 wrong usage. Rethrows programming errors.
  */
@@ -57,7 +56,7 @@ export async function run(
   }
 }
 
-/** Escapes control characters, which files may contain. */
+/** Files may contain control characters. */
 function shown({ out, err, cwd }: Io): Io {
   return { out: (text) => out(printable(text)), err: (text) => err(printable(text)), cwd };
 }
@@ -91,7 +90,7 @@ function unknown(name: string, commands: readonly Command[]): string {
   return `lotbook: ${what}${near ? `; did you mean "${near}"?` : '.'} "lotbook --help" lists the commands.`;
 }
 
-/** Runs as a process with real streams, and exits after all output is written. */
+/** Exits after all output is written. */
 export async function runProcess(words: readonly string[]): Promise<void> {
   // `lotbook … | head` closes the pipe early, which is not an error.
   for (const stream of [process.stdout, process.stderr]) {

@@ -1,4 +1,3 @@
-/** Test helpers: runs a command as typed in a folder. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ export async function runIn(cwd: string, ...words: string[]): Promise<{ code: nu
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** A temporary folder that is deleted after the file's last test. */
+/** The folder is deleted after the file's last test. */
 export function testFolder() {
   const path = mkdtempSync(join(tmpdir(), 'lotbook-cli-'));
   afterAll(() => rmSync(path, { recursive: true }));

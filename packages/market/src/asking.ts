@@ -1,6 +1,6 @@
 /**
- * The HTTP client of price services, built on the requests of connectors with the limits of a recurring job. Differences between services are
- * data; this file interprets responses for price sources.
+ * Price services use the requests of connectors, with the limits of a recurring job. Differences between services are
+ * data.
  */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import { failure, type RequestFailure } from '@lotbook/integrations/connecting/http/failure';
@@ -15,23 +15,21 @@ export type PriceService = {
   readonly id: string;
   readonly name: string;
   readonly root: string;
-  /** The most requests per second, and the burst size. */
   readonly perSecond: number;
   readonly timeoutMs?: number;
-  /** The largest uncompressed response. */
+  /** The limit of uncompressed bytes. */
   readonly maxBytes?: number;
-  /** Headers with the key, which never appear in a message. */
+  /** The key must never appear in a message. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The meaning of status 404: an unknown asset; left out if 404 is an error. */
+  /** Undefined if 404 is an error. */
   readonly isUnknown404?: true;
-  /** Interprets a refusal by the start of its body; null falls back to the status. */
+  /** Reads the start of the body; null falls back to the status. */
   readonly explain?: (text: string) => PriceFailure | null;
 };
 
-/** Settings of a caller of a price source. */
 export type ProviderOptions = {
   readonly clock: Clock;
-  /** The operator's address in place of the service's, without limits on its network. */
+  /** Replaces the service's address, without limits on its network. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -40,9 +38,9 @@ export type ProviderOptions = {
 
 export type OpenService = {
   /**
-   * @param path  the path with its query; it begins with a slash
-   * @param read  parses a response; an unusable one is a `bad-answer`, which is not retried
-   * @param keepMs  the longest age of a cached result; left out, it is not cached
+   * @param path with its query; it begins with a slash
+   * @param read an unusable response is a `bad-answer`, which is not retried
+   * @param keepMs the longest age of a cached result; undefined: not cached
    */
   get<T>(path: string, read: Read<T>, keepMs?: number): Promise<Outcome<T, PriceFailure>>;
 };
@@ -52,7 +50,6 @@ export type Read<T> = (answer: Answer) => Outcome<T, PriceFailure>;
 /** A job does not wait for hours. The next run requests the rest. */
 const PATIENCE = { tries: 4, triesAtLimit: 2, firstPauseMs: 500, longestWaitMs: 30_000, timeoutMs: 10_000 };
 const MOST_BYTES = 8 * 1024 * 1024;
-/** The limits of a simulated market on this machine. */
 const SIMULATED_PER_SECOND = 1000;
 const MOST_REDIRECTS = 3;
 const MOST_OF_A_REFUSAL = 4096;
@@ -86,7 +83,7 @@ export function openService(service: PriceService, options: ProviderOptions): Op
   };
 }
 
-/** Returns the outcome. An empty result is an answer; anything else unusable is a failed request. */
+/** An empty result is an answer; anything else unusable is a failed request. */
 function meaning<T>(
   answer: Answer,
   service: PriceService,

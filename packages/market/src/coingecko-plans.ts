@@ -1,4 +1,4 @@
-/** CoinGecko's plans with their addresses, headers and limits, and the meaning of its errors. */
+/** The plans differ in addresses, headers and limits. */
 import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
 import type { PriceFailure } from './provider.ts';
 import { isSimulated } from './simulated.ts';
@@ -15,7 +15,6 @@ const PLANS = {
   demo: { root: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key', perMinute: 25, most: 25 },
   paid: { root: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key', perMinute: 250, most: 250 },
 } as const;
-/** For a simulated market on this machine. */
 const MOST_SIMULATED = 1000;
 /** The list of all assets is the largest response. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -1,8 +1,6 @@
-/** Parses a small CSV: quotes, line breaks within quotes, a byte order mark; comma, semicolon or tab. */
+/** Supports quotes, line breaks within quotes, a byte order mark; comma, semicolon or tab. */
 
-/**
- * @returns rows of cells as text; the separator is the most frequent one in the first line
- */
+/** @returns rows; the separator is the most frequent one in the first line */
 export function readCsv(text: string): string[][] {
   const body = text.replace(/^\uFEFF/, '');
   const firstLine = body.slice(0, Math.max(0, body.search(/[\r\n]|$/)));

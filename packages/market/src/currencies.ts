@@ -1,7 +1,4 @@
-/**
- * Currencies with a reference rate of the European Central Bank, and catalog currencies with only a rate of their own
- * central bank.
- */
+/** Currencies have a reference rate of the European Central Bank, or only a rate of their own central bank. */
 import { ASSETS } from '@lotbook/ledger/assets';
 
 /** Includes currencies whose reference rates have ended. */

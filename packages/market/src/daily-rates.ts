@@ -1,21 +1,21 @@
 /**
- * Exchange rates published by central banks, one per business day. A weekend or holiday uses the last earlier day,
- * which the answer names.
+ * Central banks publish one rate per business day. A weekend or holiday uses the last earlier day, which the answer
+ * names.
  */
 import { compare, type Decimal, divide, isPositive, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { failed, notYet, type PriceAnswer, type PriceQuery } from './provider.ts';
 
-/** `YYYY-MM-DD` -> units of a currency per unit of the base (usually the euro). */
+/** `YYYY-MM-DD` → units of a currency per unit of the base (usually the euro). */
 export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
-/** The longest gap without a rate: Christmas with adjacent weekends takes five days. */
+/** Christmas with adjacent weekends takes five days. */
 export const LONGEST_GAP_DAYS = 7;
-/** Digits after the point of a computed rate; published ones have at most six significant digits. */
+/** Central banks publish at most six significant digits. */
 const CROSS_SCALE = 15;
 
 export const ONE: Decimal = { coefficient: 1n, scale: 0 };
 
-/** Digits after the point of one dollar in bitcoin; a trillion dollars are exact to the satoshi. */
+/** A trillion dollars are exact to the satoshi. */
 const BITCOIN_SCALE = 24;
 
 /**
@@ -25,12 +25,11 @@ export function inBitcoin(amount: Decimal, price: Decimal): Decimal {
   return normalize(divide(amount, price, BITCOIN_SCALE, 'half-even'));
 }
 
-/** Keeps only positive rates. */
 export function positiveRates(rates: Iterable<readonly [string, Decimal]>): Map<string, Decimal> {
   return new Map([...rates].filter(([, rate]) => isPositive(rate)));
 }
 
-/** Whether rates are units per euro instead of euros per unit; a euro has always bought more than one yen. */
+/** A euro has always bought more than one yen. */
 export function isPerEuro(rates: RatesByDay): boolean {
   for (const day of rates.values()) {
     const yen = day.get('JPY');
@@ -39,10 +38,7 @@ export function isPerEuro(rates: RatesByDay): boolean {
   return true;
 }
 
-/**
- * @param day  'YYYY-MM-DD'
- * @returns the day `days` later
- */
+/** @param day  'YYYY-MM-DD' */
 export function addDays(day: string, days: number): string {
   const number = Date.parse(day) / DAY_MS + days;
   if (!(number >= 0 && number < NAMED_DAYS)) return nameOf(number);
@@ -54,12 +50,12 @@ export function addDays(day: string, days: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** The number of days since 1970 whose names are cached, because histories iterate over thousands. */
+/** Histories iterate over thousands of days, so their names are cached. */
 const NAMED_DAYS = 50_000;
 const names: (string | undefined)[] = new Array(NAMED_DAYS);
 const nameOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** Answers one query from rates against `base`: a published rate unchanged, any other as a quotient of two. */
+/** A published rate is unchanged; any other is a quotient of two. */
 export function answerFrom(
   rates: RatesByDay,
   options: { base: string; query: PriceQuery; source: string; today: string },

@@ -1,8 +1,6 @@
 /**
- * Daily candles of exchanges behind two interfaces: daily market data in US dollars, and the day's close for a
- * transaction. Each exchange defines its endpoint and format (sources/*.ts); requests, limits and validation are here.
- * Exchanges cover only well-known assets, by CoinGecko's id, and a missing price proves nothing, because they may have
- * listed an asset late.
+ * Daily candles are market data in US dollars, and the day's close for a transaction. Exchanges cover only well-known
+ * assets, by CoinGecko's id, and a missing price proves nothing, because an asset may be listed late.
  */
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
@@ -23,7 +21,7 @@ import {
   type PriceQuery,
 } from './provider.ts';
 
-/** `from` is the start of the day, in seconds since 1970. */
+/** `from` is in seconds since 1970. */
 export type DayCandle = {
   readonly from: number;
   readonly low: Decimal;
@@ -32,7 +30,6 @@ export type DayCandle = {
 };
 
 export type DailyExchange = CandleExchange & {
-  /** The number of recent days it provides, if limited. */
   readonly reachesDays?: number;
   path(symbol: string, currency: string, days: Days): string;
   read(answer: Pick<Answer, 'json'>, label: string): Outcome<readonly DayCandle[], PriceFailure>;
@@ -44,9 +41,7 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 export type OpenExchange = {
   exchange: DailyExchange;
   nowS(): number;
-  /**
-   * @returns closes of completed days, in order
-   */
+  /** @returns closes of completed days, in order */
   closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
 };
 
@@ -97,13 +92,12 @@ async function ask(
   return { ok: true, value: closes };
 }
 
-/** Detects milliseconds instead of seconds, or a wrong column. */
+/** Milliseconds instead of seconds, or a wrong column, are not of a day. */
 function isOfADay({ from, low, high, close }: DayCandle, nowS: number): boolean {
   const isBetween = compare(low, close) <= 0 && compare(close, high) <= 0;
   return Number.isInteger(from) && from % DAY_S === 0 && from <= nowS && isPositive(low) && isBetween;
 }
 
-/** Provides its days in US dollars as a fallback source of market data. */
 export function exchangeDays(exchange: DailyExchange, options: ProviderOptions): MarketSource {
   const open = openExchange(exchange, options);
   const reaches = (from: string) =>
@@ -123,9 +117,7 @@ export function exchangeDays(exchange: DailyExchange, options: ProviderOptions):
   };
 }
 
-/**
- * Provides the close of the tax date's day in UTC once it is over, if no finer source has a price, and for comparison.
- */
+/** The close of the tax date's day in UTC once it is over, if no finer source has a price, and for comparison. */
 export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions): PriceProvider {
   const open = openExchange(exchange, options);
   const id = `${exchange.id}-daily`;
@@ -190,7 +182,6 @@ async function closesOf(open: OpenExchange, wanted: readonly PriceQuery[]): Prom
   return new Map(answers.flatMap(([{ members }, closes]) => members.map((query) => [keyOf(query), closes] as const)));
 }
 
-/** Groups the days of a market into requests. */
 function* groupsOf(wanted: readonly PriceQuery[], most: number): Generator<Group> {
   for (const members of Map.groupBy(wanted, ({ asset, currency }) => `${asset.coingeckoId} ${currency}`).values()) {
     const sorted = members.toSorted((a, b) => (a.on < b.on ? -1 : 1));

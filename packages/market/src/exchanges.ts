@@ -1,7 +1,6 @@
-/** Exchanges with public candles, and their markets. The candle format is with its parser. */
 import type { PriceService } from './asking.ts';
 
-/** Exchange symbols of well-known assets by CoinGecko's id, because a symbol alone does not identify an asset. */
+/** By CoinGecko's id, because a symbol alone does not identify an asset. */
 export const WELL_KNOWN = {
   bitcoin: 'BTC',
   ethereum: 'ETH',
@@ -18,21 +17,20 @@ export const WELL_KNOWN = {
 
 export type CandleExchange = {
   readonly id: string;
-  /** The display name. */
   readonly service: string;
   readonly root: string;
-  /** Currencies of its markets, without stablecoins. */
+  /** Leaves out stablecoins. */
   readonly currencies: readonly string[];
   /** By CoinGecko's id. */
   readonly symbols: Readonly<Record<string, string>>;
-  /** Candles per response. */
+  /** Per response. */
   readonly most: number;
 };
 
-/** Requests per call. */
+/** Per call. */
 export const MOST_REQUESTS = 60;
 
-/** Its candles are public: few requests, no key. An asset that it does not list is not found. */
+/** Public candles need few requests and no key. An unlisted asset is not found. */
 export function exchangeService({ id, service, root }: CandleExchange): PriceService {
   return { id, name: service, root, perSecond: 3, isUnknown404: true };
 }

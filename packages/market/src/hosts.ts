@@ -1,7 +1,6 @@
-/** The servers of all price sources, as users see them, by name. */
 import { type MarketHost, PROVIDERS } from './registry.ts';
 
-/** A server of several sources has the purpose that the first of them states. */
+/** The first source of a server states its purpose. */
 const byHost = new Map<string, MarketHost>();
 for (const one of PROVIDERS.flatMap(({ hosts }) => hosts ?? [])) if (!byHost.has(one.host)) byHost.set(one.host, one);
 

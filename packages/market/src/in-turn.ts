@@ -1,14 +1,12 @@
-/** Sends several queries to one service sequentially, until it fails. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PriceFailure } from './provider.ts';
 
-/** `most` is the number of queries per call. A job does not wait for hours; the next run sends the rest. */
+/** Per call. A job does not wait for hours; the next run sends the rest. */
 type Limit = { readonly service: string; readonly most: number };
 
 /**
- * Stops after the service is offline, rate limited or at its limit, and returns that failure for the remaining queries.
+ * Stops once the service is offline, rate limited or at its limit, and returns that failure for the remaining queries.
  * A malformed answer affects only its own query.
- * @returns an answer to each, in order
  */
 export async function inTurn<Question, T>(
   questions: Iterable<Question>,

@@ -1,6 +1,6 @@
 /**
- * Parses JSON without floats: every number stays text, so that a price keeps exactly its digits. Schemas use `exact`
- * for prices and `plain` for counts and times.
+ * Every number stays text, so that a price keeps exactly its digits. Schemas use `exact` for prices and `plain` for
+ * counts and times.
  */
 import type { Request } from '@lotbook/integrations/connecting/http/requests';
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
@@ -12,7 +12,6 @@ import { badAnswer, type PriceFailure } from './provider.ts';
 const NUMBER_MARK = Symbol('number');
 type NumberText = { readonly [NUMBER_MARK]: string };
 
-/** A reviver that keeps each number as its source text. */
 export const exactNumbers: NonNullable<Request['revive']> = (_key, value, context) =>
   typeof value === 'number' ? { [NUMBER_MARK]: context?.source ?? String(value) } : value;
 
@@ -22,9 +21,7 @@ function numberText(value: unknown): string | null {
     : null;
 }
 
-/**
- * @param service  the display name of the sender
- */
+/** @param service  the display name */
 export function readJson<Shape>(
   { json }: Pick<Answer, 'json'>,
   shape: z.ZodType<Shape>,
@@ -37,7 +34,6 @@ export function readJson<Shape>(
   return badAnswer(`${service}'s answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`);
 }
 
-/** A JSON number as an exact decimal. */
 export const exact = z.unknown().transform((value, context): Decimal => {
   const decimal = parseDecimal(numberText(value) ?? '');
   if (decimal) return decimal;
@@ -45,7 +41,6 @@ export const exact = z.unknown().transform((value, context): Decimal => {
   return z.NEVER;
 });
 
-/** A JSON number that is a count or a time, as a plain number. */
 export const plain = z.unknown().transform((value, context): number => {
   const number = Number(numberText(value) ?? Number.NaN);
   if (Number.isFinite(number)) return number;

@@ -1,6 +1,6 @@
 /**
- * The interface of market data sources: the asset list, latest prices, and prices by day and within a day. All prices
- * are in US dollars per unit. A source provides what it has; failures are values.
+ * A source of the asset list, latest prices, and prices by day and within a day, in US dollars per unit. A source
+ * provides what it has; failures are values.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -15,7 +15,7 @@ export type ListedAsset = {
   readonly contracts: readonly (readonly [string, string])[];
 };
 
-/** Fields that a source does not provide are null. */
+/** Null if the source does not provide a field. */
 export type Quote = {
   readonly id: string;
   readonly symbol: string | null;
@@ -37,13 +37,13 @@ export type Quote = {
   readonly allTimeHighAt: string | null;
   readonly allTimeLow: Decimal | null;
   readonly allTimeLowAt: string | null;
-  /** ISO 8601: the time of the price according to the source. */
+  /** ISO 8601, according to the source. */
   readonly pricedAt: string;
 };
 
-/** A price at an instant, in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export type PricePoint = { readonly at: number; readonly price: Decimal };
-/** The last price of a day in UTC. */
+/** In UTC. */
 export type DayClose = PricePoint & {
   readonly day: string;
   readonly marketCap: Decimal | null;
@@ -51,31 +51,29 @@ export type DayClose = PricePoint & {
 };
 
 export type Asked<T> = Promise<Outcome<T, PriceFailure>>;
-/** By asset, without unknown ones. */
+/** Leaves out unknown assets. */
 export type ById<T> = ReadonlyMap<string, T>;
 
 /** Both ends inclusive, `YYYY-MM-DD` in UTC. */
 export type Days = { readonly from: string; readonly to: string };
-/** The interval between points. */
 export type Fineness = 'minutes' | 'hours';
 
 export type MarketSource = {
-  /** The source's id: `coingecko`. */
+  /** `coingecko`. */
   readonly id: string;
   readonly service: string;
   catalog?(): Asked<readonly ListedAsset[]>;
-  /** Latest quotes of the largest assets by market cap, largest first. */
+  /** By market cap, largest first. */
   largest?(count: number): Asked<readonly Quote[]>;
   latest?(ids: readonly string[]): Asked<readonly Quote[]>;
-  /** True if it lists few assets or lists them late, so that a missing day proves nothing. */
+  /** True if a missing day proves nothing, because the source lists few assets or lists them late. */
   readonly isPartial?: true;
-  /** Limits per request. `most`: assets and days. `since`: the first available day. */
   readonly mostOfHistory?: { readonly assets: number; readonly days: number };
   /** Undefined if the source does not cover these. */
   days?(ids: readonly string[], days: Days): Asked<ById<readonly DayClose[]>> | undefined;
-  /** Recent points in one request: every five minutes over a day, or hourly over twenty days. */
+  /** One request: every five minutes over a day, or hourly over twenty days. */
   points?(ids: readonly string[], fineness: Fineness, now: number): Asked<ById<readonly PricePoint[]>>;
-  /** Units per euro of currencies without a published central bank rate. */
+  /** Per euro, for currencies without a published central bank rate. */
   marketRates?(): Asked<ById<Decimal>>;
 };
 
@@ -83,10 +81,7 @@ const DAY_MS = 86_400_000;
 /** A price farther from midnight is not the day's last. */
 const FROM_MIDNIGHT_MS = 4 * 3_600_000;
 
-/**
- * Returns the close of each day: the point nearest to midnight is the last price of the day that ends then.
- * @param days  other days are left out
- */
+/** The point nearest to midnight is the last price of the day that ends then. */
 export function closesOf<P extends PricePoint>(points: readonly P[], days: Days): (P & { day: string })[] {
   const best = new Map<string, P>();
   const away = (point: P) => Math.abs(point.at - Math.round(point.at / DAY_MS) * DAY_MS);

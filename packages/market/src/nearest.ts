@@ -1,10 +1,9 @@
-/** Selects the price nearest to the requested instant. */
 import type { Decimal } from '@lotbook/ledger/decimal';
 
-/** `timestamp` in seconds since 1970. */
+/** In seconds since 1970. */
 type Point = { readonly timestamp: number; readonly price: Decimal };
 
-/** The largest distance from the instant for a service with about hourly prices. */
+/** For a service with about hourly prices. */
 export const SEARCH_WIDTH_S = 4 * 3600;
 
 type Nearest<P> = { point: P } | { point: null; reason: string };

@@ -1,7 +1,6 @@
-/** The names of networks at price services. */
 import { CHAINS, type Chain } from '@lotbook/ledger/chains';
 
-/** Their name -> ours, where they differ. */
+/** Their name → ours, where they differ. */
 const named = (nameOf: (chain: Chain) => string | undefined): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(CHAINS).flatMap(([ours, chain]) => {

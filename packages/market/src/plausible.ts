@@ -1,22 +1,20 @@
 /**
- * Validates a service's response against the request: prices of other times indicate a wrong unit (seconds for
- * milliseconds) or a mix-up and are reported; zero prices and duplicates are dropped. The server's second sources
- * detect prices that are too high or too low.
+ * Prices of other times indicate a wrong unit (seconds for milliseconds) or a mix-up and are reported; zero prices and
+ * duplicates are dropped. The server's second sources detect prices that are too high or too low.
  */
 import { isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PricePoint, Quote } from './market-source.ts';
 import { badAnswer, type PriceFailure } from './provider.ts';
 
-/** The tolerance for clock differences and range boundaries. */
+/** Clocks and range boundaries differ. */
 const SLACK_MS = 3_600_000;
 const LAST_MOMENT = 8.64e15;
 
 export type Window = { readonly from: number; readonly to: number };
 
 /**
- * Keeps positive prices within the window.
- * @param window  in milliseconds since 1970
+ * @param window in milliseconds since 1970
  * @returns bad-answer if there are points and all are outside
  */
 export function pointsWithin<P extends PricePoint>(
@@ -30,7 +28,7 @@ export function pointsWithin<P extends PricePoint>(
 }
 
 /**
- * Keeps latest prices that are not in the future, and the first of each asset.
+ * Keeps the first price of each asset, none in the future.
  * @returns bad-answer if there are prices and all are in the future
  */
 export function latestOf(quotes: readonly Quote[], now: number, service: string): Outcome<Quote[], PriceFailure> {

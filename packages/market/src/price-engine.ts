@@ -1,12 +1,9 @@
 /**
- * Queries price sources in order and reports which it used: the user's own table, remote sources near the instant, the
- * day's
- * close, a stablecoin's peg. A price in another currency is converted at the exchange rate of the tax date. An
- * execution price implied by the transaction itself takes precedence and is handled elsewhere.
- *
- * Example: SOL in EUR. The table has none; DefiLlama has 98.2104 USD; the ECB has 0.91 EUR per dollar on the tax date:
- * the answer is their exact product, with both as its parts.
- *
+ * Queries the user's own table, remote sources near the instant, the day's close, and a stablecoin's peg. A price in
+ * another currency is converted at the exchange rate of the tax date. An execution price implied by the transaction
+ * takes precedence and is handled elsewhere.
+ * SOL in EUR: the table has none; DefiLlama has 98.2104 USD; the ECB has 0.91 EUR per dollar on the tax date: the
+ * answer is their exact product, with both as its parts.
  * A value in bitcoin is a value in dollars divided by the price of bitcoin at the same instant.
  */
 
@@ -25,21 +22,21 @@ import {
   pricedAsset,
 } from './provider.ts';
 
-/** An assumption to be shown to the user. */
+/** The user must see it. */
 export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };
 
 export type PricedValue = {
   /** Per unit, in the requested currency; the exact product of its parts. */
   readonly value: Decimal;
   readonly currency: string;
-  /** The price of the asset, then the exchange rate if needed. Empty for a currency in itself. */
+  /** The price, then the exchange rate if needed. Empty for a currency in itself. */
   readonly parts: readonly Price[];
   readonly assumptions: readonly Assumption[];
   /** True if a later query may give a better answer. */
   readonly provisional: boolean;
 };
 
-/** The queried sources and their answers. `transient` if retrying soon may help. */
+/** `transient` if retrying soon may help. */
 export type Unpriced = {
   readonly code: 'MISSING_PRICE';
   readonly message: string;
@@ -80,7 +77,7 @@ function isSame(query: PriceQuery): boolean {
   return query.asset.symbol === query.currency;
 }
 
-/** Queries a source for open searches, first in the requested currency, then in those it has. */
+/** Queries the requested currency first, then those that the source has. */
 async function ask(provider: PriceProvider, searches: readonly Search[]): Promise<void> {
   const has = (currency: string) => provider.currencies.includes(currency);
   await put(
@@ -103,7 +100,6 @@ async function askRates(provider: PriceProvider, searches: readonly Search[]): P
   );
 }
 
-/** Sends the open queries to one source, optionally in another `currency`, and stores the answers. */
 async function put(provider: PriceProvider, searches: readonly Search[], currency?: string): Promise<void> {
   const open = searches.filter((search) => !search.found);
   if (open.length === 0) return;
@@ -115,14 +111,14 @@ async function put(provider: PriceProvider, searches: readonly Search[], currenc
   });
 }
 
-/** Adds one line per source, whatever the number of currencies; an outage outweighs a missing price. */
+/** One line per source; an outage outweighs a missing price. */
 function note(tried: Search['tried'], source: string, failure: PriceFailure): void {
   const said = tried.find((entry) => entry.source === source);
   if (!said) tried.push({ source, failure });
   else if (isTransient(failure)) said.failure = failure;
 }
 
-/** Returns one unit of the pegged currency, which the caller flags as assumed. */
+/** The caller flags the price as assumed. */
 function pegOf(query: PriceQuery): Price | null {
   const asset = findAsset(query.asset.symbol);
   // The same symbol under another id, without one (a user's own token), or on a contract is another token.
@@ -141,7 +137,7 @@ function pegOf(query: PriceQuery): Price | null {
   };
 }
 
-/** Returns one unit of a currency in itself, the first part of a conversion into bitcoin. */
+/** The first part of a conversion into bitcoin. */
 function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
   if (!isFiat(symbol)) return null;
   const price = { asset: symbol, currency: symbol, value: ONE, source: 'face', pricedAt: at } as const;
@@ -150,13 +146,10 @@ function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
 
 const DOLLAR = 'USD';
 
-/** One factor of a conversion; a divisor if `divides`. */
+/** A divisor if `divides`. */
 type Step = { readonly search: Search; readonly divides: boolean };
 
-/**
- * Converts every price to the requested currency by the exchange rate of the tax date and the price of bitcoin at the
- * instant.
- */
+/** Uses the exchange rate of the tax date and the price of bitcoin at the instant. */
 async function convert(searches: readonly Search[], sources: Sources): Promise<Outcome<PricedValue, Unpriced>[]> {
   const steps = new Map<Search, readonly Step[]>();
   for (const search of searches) {
@@ -184,7 +177,7 @@ async function convert(searches: readonly Search[], sources: Sources): Promise<O
   });
 }
 
-/** Returns the factors in order. Conversion to bitcoin goes through the dollar, in which markets quote it. */
+/** Conversion to bitcoin goes through the dollar, in which markets quote it. */
 function stepsOf({ query, tried }: Search, from: string): Step[] {
   const rate = (asset: string, currency: string): Search => ({
     query: { ...query, asset: { symbol: asset }, currency },
@@ -204,9 +197,7 @@ function stepsOf({ query, tried }: Search, from: string): Step[] {
 
 const isOfBitcoin = ({ query }: Search) => query.asset.symbol === BITCOIN;
 
-/**
- * Queries once per instant, in dollars. A user's price of bitcoin in another currency does not convert other values.
- */
+/** In dollars. A user's price of bitcoin in another currency does not convert other values. */
 async function askBitcoin({ assets }: Sources, searches: readonly Search[]): Promise<void> {
   const byInstant = Map.groupBy(searches, ({ query }) => `${query.at} ${query.on}`);
   const asked = [...byInstant.values()].map(([one]): Search => ({ query: one!.query, found: null, tried: [] }));
@@ -259,8 +250,7 @@ const HOUR_MS = 3_600_000;
 const NEGATIVE_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Returns when a cached answer expires.
- * @param answer  of one source, or of the engine
+ * @param answer of one source, or of the engine
  * @returns milliseconds since 1970, or null if the answer never changes
  */
 export function rememberUntil(

@@ -1,13 +1,13 @@
 /**
- * The interface of price sources: a batch of queries for the price of an asset in a currency at an instant, with one
- * answer each. A currency is an asset too, so exchange rates use the same types. Failures are values; only bugs throw.
+ * A batch of queries for prices at an instant, with one answer each. A currency is an asset too, so exchange rates use
+ * the same types. Failures are values; only bugs throw.
  */
 
 import { findAsset } from '@lotbook/ledger/assets';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 
-/** An asset's identifiers at price sources. Without an id or a contract only a user's own table can price it. */
+/** Without an id or a contract only a user's own table can price the asset. */
 export type PricedAsset = {
   readonly symbol: string;
   readonly coingeckoId?: string | null;
@@ -18,26 +18,25 @@ export type PricedAsset = {
 export type PriceQuery = {
   readonly asset: PricedAsset;
   readonly currency: string;
-  /** ISO 8601 with a time zone: the instant of the transaction. */
+  /** ISO 8601 with a time zone. */
   readonly at: string;
-  /** The tax date, `YYYY-MM-DD` in the user's time zone, used by daily sources and exchange rates. */
+  /** `YYYY-MM-DD` in the user's time zone, for daily sources and exchange rates. */
   readonly on: string;
 };
 
-/** The distance from the instant: exact, within minutes, within hours, of the day, or an assumed peg. */
+/** Exact, within minutes, within hours, of the day, or an assumed peg. */
 export type Granularity = 'instant' | 'minute' | 'hour' | 'day' | 'peg';
 
 export type Price = {
   readonly asset: string;
   readonly currency: string;
-  /** Per unit; exact, as published by the source. */
+  /** Per unit; exact, as published. */
   readonly value: Decimal;
-  /** The id of the provider. */
   readonly source: string;
-  /** The time of the price: an instant, or `YYYY-MM-DD` for a daily source. */
+  /** An instant, or `YYYY-MM-DD` for a daily source. */
   readonly pricedAt: string;
   readonly granularity: Granularity;
-  /** The source's own confidence, 0 to 1; null if not provided. */
+  /** 0 to 1; null if the source has none. */
   readonly confidence: number | null;
   /** True if the source may still change it (today's rate). */
   readonly provisional: boolean;
@@ -60,31 +59,31 @@ export type PriceFailure =
 export type PriceAnswer = Outcome<Price, PriceFailure>;
 
 export type PriceProvider = {
-  /** The stored id of every price; it must never change. */
+  /** The id stored with every price, so it never changes. */
   readonly id: string;
   readonly label: string;
-  /** The currencies of its answers; the engine converts from them. */
+  /** The engine converts from these. */
   readonly currencies: readonly string[];
-  /** True if it uses only the tax date; default: the instant. */
+  /** The default is the instant. */
   readonly isOfDay?: true;
-  /** Returns one answer per query, in order. */
+  /** In the order of the queries. */
   prices(queries: readonly PriceQuery[]): Promise<PriceAnswer[]>;
 };
 
-/** A failure after which a retry may help. The others are answers and may be cached. */
+/** A retry may help. Other failures are answers and may be cached. */
 export type TransientFailure = Extract<PriceFailure, { code: 'offline' | 'rate-limited' | 'bad-answer' }>;
 
 export function isTransient(failure: PriceFailure): failure is TransientFailure {
   return failure.code === 'offline' || failure.code === 'rate-limited' || failure.code === 'bad-answer';
 }
 
-/** Returns a catalog asset with its price id, or an unknown symbol without one. */
+/** An unknown symbol has no price id. */
 export function pricedAsset(symbol: string): PricedAsset {
   const known = findAsset(symbol);
   return known ? { symbol: known.symbol, coingeckoId: known.coingeckoId } : { symbol };
 }
 
-/** Builds an answer; by default confidence is unknown and the price is final. */
+/** By default confidence is unknown and the price is final. */
 export function found(
   price: Omit<Price, 'confidence' | 'provisional'> & Partial<Pick<Price, 'confidence' | 'provisional'>>,
 ): PriceAnswer {
@@ -98,12 +97,12 @@ export function failed(code: 'unknown-asset' | 'no-price' | 'offline' | 'bad-ans
   return { ok: false, error: { code, message } };
 }
 
-/** Reports that the day is not over. @param message as in `failed` */
+/** @param message  as in `failed` */
 export function notYet(message: string): PriceAnswer {
   return { ok: false, error: { code: 'no-price', message, isNotYet: true } };
 }
 
-/** Reports an unusable response: another format, unit or query. */
+/** The response has another format, unit or query. */
 export function badAnswer(message: string): { readonly ok: false; readonly error: PriceFailure } {
   return { ok: false, error: { code: 'bad-answer', message } };
 }

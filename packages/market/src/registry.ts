@@ -1,4 +1,4 @@
-/** All price sources in query order: assets first, then exchange rates. */
+/** In query order: assets first, then exchange rates. */
 
 import type { ProviderOptions } from './asking.ts';
 import type { CoinGeckoKey } from './coingecko-plans.ts';
@@ -14,7 +14,6 @@ import { BITSTAMP_DAYS } from './sources/bitstamp.ts';
 import { COINBASE_DAYS } from './sources/coinbase.ts';
 import { KRAKEN_DAYS } from './sources/kraken.ts';
 
-/** A server and its purpose, as users see them. */
 export type MarketHost = { readonly host: string; readonly what: string };
 
 const BY_MINUTE = 'prices by the minute and by the day, where it is switched on';
@@ -22,20 +21,18 @@ const RATES = 'exchange rates of currencies';
 
 export type RemoteProvider = {
   readonly id: string;
-  /** The display name; several sources may share a service. */
+  /** Several sources may share a service. */
   readonly service: string;
-  /** The kind of prices. */
   readonly prices: 'assets' | 'currencies';
   /** True if it must be enabled in the settings. */
   readonly isOptional?: true;
-  /** Its servers; left out if an earlier source of the service has them. */
+  /** Undefined if an earlier source of the service has them. */
   readonly hosts?: readonly MarketHost[];
-  /** The file of its code. */
   readonly module: string;
   create(options: SourceOptions): PriceProvider;
 };
 
-/** Keys of services that also work without one, by provider. */
+/** Services also work without a key. */
 export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
 
 export type SourceOptions = ProviderOptions & { readonly keys?: ProviderKeys };

@@ -1,23 +1,18 @@
-/** Marks prices of the simulator as such by their addresses, so that they are never shown as real. */
+/** The app must never show simulated prices as real. */
 
 import type { PriceProvider } from './provider.ts';
 
-/** The prefix of the simulator's paths. */
 export const SIMULATED_PATH = '/simulated';
 
-/** The stored source of simulated prices. */
 export const SIMULATED_SOURCE = 'simulated';
 
-/** Whether the address is that of a simulated market. */
 export function isSimulated(baseUrl: string): boolean {
   return URL.parse(baseUrl)?.pathname.startsWith(`${SIMULATED_PATH}/`) ?? false;
 }
 
 const MADE_UP = `${SIMULATED_SOURCE}-`;
 
-/**
- * Renames a provider of a simulated market to `simulated-defillama`, so that its answers are never taken for real ones.
- */
+/** Its answers are never taken for real ones. */
 export function madeUp(provider: PriceProvider): PriceProvider {
   const id = MADE_UP + provider.id;
   return {
@@ -30,7 +25,6 @@ export function madeUp(provider: PriceProvider): PriceProvider {
   };
 }
 
-/** Returns the real source that a simulated one replaces. */
 export function realSourceOf(id: string): string {
   return id.startsWith(MADE_UP) ? id.slice(MADE_UP.length) : id;
 }

@@ -1,12 +1,10 @@
-/** Reads the only file of a small ZIP archive, as needed for the European Central Bank's download. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
 /**
- * Returns the first file of the archive.
- * @param maxBytes  the limit of the unpacked file
+ * @param maxBytes the limit of the unpacked file
  * @returns null if this is no ZIP archive, or is damaged or too large
  */
 export function firstFileOfZip(zip: Uint8Array, maxBytes: number): Uint8Array | null {

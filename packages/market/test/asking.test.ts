@@ -1,4 +1,4 @@
-/** Tests how price sources interpret answers. Pauses, limits, redirects and secrets are tested in connecting/http/requests.test.ts. */
+/** connecting/http/requests.test.ts tests pauses, limits, redirects and secrets. */
 import type { PriceFailure } from '@lotbook/market/provider';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openService, type PriceService, type ProviderOptions } from '../src/asking.ts';

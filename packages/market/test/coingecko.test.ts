@@ -16,7 +16,7 @@ function query(symbol: string, seconds: number): PriceQuery {
   return { asset: pricedAsset(symbol), currency: 'USD', at: at(seconds), on: at(seconds).slice(0, 10) };
 }
 
-/** Answers a range with hourly prices like `/market_chart/range`: the hour's number since 1970 in dollars. */
+/** Like `/market_chart/range`: the price is the hour's number since 1970 in dollars. */
 async function gecko(key?: CoinGeckoKey) {
   const keys: (string | undefined)[] = [];
   server = await priceServer((request, response, url) => {

@@ -1,7 +1,6 @@
 /**
- * Every price source of the registry against a misbehaving service: one list of faults, so that new sources are tested
- * too. Each fault is a value with a code and a sentence and gives no price, and the source stops sending requests while
- * the service is down.
+ * All sources share one list of faults, so that new ones are tested too. Each fault gives no price, and the source
+ * stops sending requests while the service is down.
  */
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +25,7 @@ const query = (symbol: string, currency: string, at = AT): PriceQuery => ({
 
 type Name = { id: string; keys?: ProviderKeys };
 
-/** The wait for endless responses; finite ones may take long on a busy machine. */
+/** Finite responses may take long on a busy machine. */
 const PATIENCE = { endless: 150, ends: 30_000 };
 
 async function opened(

@@ -1,4 +1,4 @@
-/** Minute candles: the close of the nearest minute in the market's currency, and one request for nearby instants. */
+/** The nearest minute counts, and nearby instants share a request. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';

@@ -1,7 +1,4 @@
-/**
- * Daily candles of each exchange in its format, from a local server: their values, the number of requests, and one list
- * of faults for all. Every failure is a value that describes it.
- */
+/** All exchanges share one list of faults. Every failure is a value that describes it. */
 import type { ServerResponse } from 'node:http';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,7 +17,7 @@ const NOW = '2025-06-15T12:00:00Z';
 const DAY = 86_400;
 const FIRST = Date.parse('2025-06-01T00:00:00Z') / 1000;
 
-/** [day after the first, close], with a lower low and a higher high. */
+/** [day after the first, close] */
 type Candle = readonly [day: number, close: number];
 const SHAPES: readonly {
   exchange: DailyExchange;

@@ -1,4 +1,3 @@
-/** The list of hosts shown to users matches the addresses in the sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Market data sources against misbehaving services: each failure is a value that describes it, without excessive
- * requests.
- */
+/** Each failure is a value that describes it, without excessive requests. */
 import type { ServerResponse } from 'node:http';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, describe, expect, test } from 'vitest';

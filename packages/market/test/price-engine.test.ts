@@ -15,7 +15,7 @@ import { clockAt } from './price-server.ts';
 
 const clock = clockAt('2026-01-01T00:00:00Z');
 
-/** Creates a source with fixed prices, `SOL/USD` -> `98.21`, or one failure for everything. */
+/** `SOL/USD` → `98.21`, or one failure for everything. */
 function source(
   id: string,
   prices: Record<string, string> | PriceFailure['code'],

@@ -1,4 +1,4 @@
-/** A local server that answers like price sources, and misbehaves on request. */
+/** Answers like price sources, and misbehaves on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testClock } from '@lotbook/test-kit/services/clock';
@@ -35,7 +35,6 @@ export function sendJson(response: ServerResponse, text: string, status = 200, h
   response.end(text);
 }
 
-/** A clock whose sleeps end at once and are recorded. */
 export function clockAt(now: string) {
   return testClock(Date.parse(now));
 }

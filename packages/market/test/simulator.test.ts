@@ -1,4 +1,4 @@
-/** The simulated market: equal on every machine, and readable by the real providers. */
+/** Equal on every machine, and readable by the real providers. */
 import { toFixed } from '@lotbook/ledger/decimal';
 import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { SIMULATED, simulatedAsset } from '@lotbook/test-kit/market/assets';

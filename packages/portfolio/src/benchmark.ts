@@ -1,17 +1,16 @@
 /**
- * Values of a hypothetical portfolio that invests the same deposits in something else: bitcoin, an index, or nothing.
- * By the convention of returns, deposits buy at the day's opening price, and withdrawals sell at its closing price.
+ * A hypothetical portfolio invests the same deposits in bitcoin, an index, or nothing. By the convention of returns,
+ * deposits buy at the day's opening price, and withdrawals sell at its closing price.
  */
 import { add, type Decimal, divide, isNegative, mul, roundTo, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { ReturnDay } from './returns.ts';
 
-/** Digits of units, and of values. */
 const DIGITS = 24;
 
 export type BenchmarkDay = { day: string; value: Decimal | null };
 export type Benchmark = {
   days: BenchmarkDay[];
-  /** The first day with a withdrawal larger than the hypothetical value; it is empty from then on. */
+  /** The hypothetical portfolio is empty from then on. */
   ranOutOn: string | null;
 };
 
@@ -47,9 +46,8 @@ function bought(amount: Decimal, price: Decimal): Decimal {
 }
 
 /**
- * Builds a market-cap-weighted index that begins at 1: each day it earns the assets' return weighted by the previous
- * day's market caps.
- * @param days  in order; each asset's price and market cap at the end of that day
+ * Begins at 1: each day it earns the assets' return weighted by the previous day's market caps.
+ * @param days in order; each asset's price and market cap at the end of that day
  */
 export function capWeighted(
   days: readonly { day: string; assets: ReadonlyMap<string, { price: Decimal; cap: Decimal }> }[],

@@ -1,23 +1,17 @@
 /**
- * Values of each wallet's assets, in cents that add up to the asset, the wallet, its network and the whole, in any
- * direction
- * (decision 080). The whole is rounded once, its cents are distributed among assets, and an asset's among its
- * wallets: none is a cent off its exact value, and an asset's value is the same in lists of assets alone.
- *
+ * Cents add up to the asset, the wallet, its network and the whole, in any direction (decision 080). The whole is
+ * rounded once, its cents are distributed among assets, and an asset's among its wallets: none is a cent off its exact
+ * value, and an asset's value is the same in lists of assets alone.
  * exact 0.333 + 0.333 of one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33
  */
 import { type Decimal, dec, formatDecimal, isPositive, mul, sub, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 
-/**
- * A balance of one asset in one wallet, in today's units. `reported` is the custodian's balance plus later movements;
- * null if not reported.
- */
+/** In today's units. `reported` is the custodian's balance plus later movements; null if not reported. */
 export type HeldBalance = { accountId: string; assetId: string; calculated: string; reported: string | null };
 
 /**
- * Money as exact decimal strings with the digits of the base currency. Null if there is no price, or the quantity is
- * negative.
+ * Exact decimal strings with the digits of the base currency. Null if there is no price, or the quantity is negative.
  */
 export type Cell = {
   accountId: string;
@@ -31,9 +25,7 @@ export type Cell = {
 
 export type Shown = 'CALCULATED' | 'REPORTED';
 
-/**
- * @param priceOf  the unit price as a decimal string; undefined if there is none
- */
+/** @param priceOf  a decimal string per unit; undefined if there is none */
 export function valuedCells(
   held: readonly HeldBalance[],
   priceOf: (assetId: string) => string | undefined,
@@ -70,7 +62,7 @@ function valuesOf(
   return sharedOutWithin(exact, (at) => held[at]!.assetId, digits);
 }
 
-/** Rounds so that the parts add up to their rounded sum; null stays null. */
+/** The rounded parts add up to their rounded sum; null stays null. */
 export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (string | null)[] {
   const known = exact.filter((one) => one !== null);
   const cents = roundToTotal(known, digits);
@@ -78,7 +70,7 @@ export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (
   return exact.map((one) => (one === null ? null : formatDecimal({ coefficient: cents[at++]!, scale: digits })));
 }
 
-/** Rounds in two levels: each group has its share of the sum, and each part its share of the group's. */
+/** Each group has its share of the sum, and each part its share of the group's. */
 export function sharedOutWithin(
   exact: readonly (Decimal | null)[],
   groupOf: (at: number) => string,
@@ -101,7 +93,7 @@ export function sharedOutWithin(
   return shares;
 }
 
-/** Keeps the calculated cents of balances without a report, so that they show no difference. */
+/** Balances without a report show no difference. */
 function reportedValues(
   held: readonly HeldBalance[],
   calculated: readonly (string | null)[],
@@ -119,7 +111,6 @@ function reportedValues(
   return calculated.map((value, index) => (apart[index] ? reported[at++]! : value));
 }
 
-/** Sums the known values. */
 export function total(values: Iterable<string | null>): string {
   let [coefficient, scale] = [0n, 0];
   for (const value of values) {
@@ -132,10 +123,7 @@ export function total(values: Iterable<string | null>): string {
   return formatDecimal({ coefficient, scale });
 }
 
-/**
- * Returns each part of the whole in percent, two digits, adding up to 100.00; null if a part or the whole is zero or
- * unknown.
- */
+/** Two digits, adding up to 100.00; null if a part or the whole is zero or unknown. */
 export function percentages(values: readonly (string | null)[]): (string | null)[] {
   const whole = dec(total(values));
   if (!isPositive(whole)) return values.map(() => null);
@@ -146,7 +134,7 @@ export function percentages(values: readonly (string | null)[]): (string | null)
   return parts.map((part) => (part === null ? null : formatDecimal({ coefficient: printed[at++]!, scale: 2 })));
 }
 
-/** Far more digits than displayed; rounded down, so that parts never exceed the whole. */
+/** Divisions round down, so that parts never exceed the whole. */
 const FINE = 12;
 
 function percentOf(part: Decimal, whole: Decimal): Decimal {
@@ -155,7 +143,7 @@ function percentOf(part: Decimal, whole: Decimal): Decimal {
   return { coefficient: (up(part) * 10n ** BigInt(FINE + 2)) / up(whole), scale: FINE };
 }
 
-/** Returns `12.34`, the change in percent of its base; null if the base is zero. */
+/** Returns `12.34`; null if the base is zero. */
 export function percentChange(change: string, of: string): string | null {
   const base = dec(of);
   if (!isPositive(base)) return null;
@@ -166,7 +154,6 @@ export function percentChange(change: string, of: string): string | null {
   return formatDecimal({ coefficient: isUp ? size : -size, scale: 2 });
 }
 
-/** Subtracts two decimal strings. */
 export function less(a: string, b: string): string {
   return formatDecimal(sub(dec(a), dec(b)));
 }

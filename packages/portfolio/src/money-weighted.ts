@@ -10,26 +10,24 @@
  */
 import { atScale, type Decimal, divideRounded, pow10, sub } from '@lotbook/ledger/decimal';
 
-/** A deposit (positive) or withdrawal (negative), and its day after the start. */
+/** Positive for a deposit; `day` counts from the start. */
 export type DatedFlow = { day: number; amount: Decimal };
 
 export type MoneyWeighted =
-  /**
-   * `ofPeriod`: over the whole time; `perYear`: for 365 days. Both have twelve digits, 0.1 for 10%; null if too large.
-   */
+  /** `ofPeriod`: over the whole time; `perYear`: for 365 days. Twelve digits, 0.1 for 10%; null if too large. */
   | { kind: 'rate'; ofPeriod: Decimal; perYear: Decimal | null }
-  /** No rate explains the final value: nothing was deposited, or more was withdrawn than any rate explains. */
+  /** Nothing was deposited, or more was withdrawn than any rate explains. */
   | { kind: 'none' }
-  /** Several rates do, as can happen with alternating deposits and withdrawals. */
+  /** Several rates explain the final value, as can happen with alternating deposits and withdrawals. */
   | { kind: 'several'; count: number };
 
-/** Digits of the fixed point used for the polynomial. */
+/** Fixed-point digits. */
 const DIGITS = 40;
 const ONE = pow10(DIGITS);
-/** A root is final once it moves by less than this, far below the digits of a result, whatever the number of days. */
+/** Far below the digits of a result, whatever the number of days. */
 const NEAR = pow10(DIGITS - 28);
 const RESULT_DIGITS = 12;
-/** The search range: from a loss to one millionth to a gain by a factor of a million. */
+/** From a loss to one millionth to a gain by a factor of a million. */
 const WIDEST = 1e6;
 const STEPS = 400;
 
@@ -64,7 +62,7 @@ const MINUS_ONE: Decimal = { coefficient: -1n, scale: 0 };
 
 type Polynomial = readonly (readonly [number, bigint])[];
 
-/** Finds roots between changes of sign; one sign change of the coefficients means one root (Descartes). */
+/** One sign change of the coefficients means one root (Descartes). */
 function rootsOf(polynomial: Polynomial, days: number): bigint[] {
   const roots: bigint[] = [];
   const rough = roughly(polynomial);
@@ -90,12 +88,12 @@ function signChanges(polynomial: Polynomial): number {
   return polynomial.filter(([, amount], i) => i > 0 && amount > 0n !== polynomial[i - 1]![1] > 0n).length;
 }
 
-/** Returns x for a growth over all days. It only guides the search and enters no figure. */
+/** Only guides the search and enters no figure. */
 function placeAt(growth: number, days: number): bigint {
   return BigInt(Math.round(growth ** (-1 / days) * 1e15)) * pow10(DIGITS - 15);
 }
 
-/** Uses Newton's method, and bisection whenever a step would leave the bracket. */
+/** Newton's method, with bisection whenever a step would leave the bracket. */
 function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [from, to];
   let x = startWithin(rough, from, to, signFrom);
@@ -113,9 +111,7 @@ function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint,
   return high;
 }
 
-/**
- * The polynomial in floats, to guide the search. `gaps`: days from each term to the previous one, from 0 for the first.
- */
+/** Floats guide the search. `gaps`: days from each term to the previous one, from 0 for the first. */
 type Rough = { amounts: Float64Array; gaps: Int32Array; widestGap: number };
 
 function roughly(polynomial: Polynomial): Rough {
@@ -123,7 +119,7 @@ function roughly(polynomial: Polynomial): Rough {
   return { amounts: Float64Array.from(polynomial, ([, amount]) => Number(amount)), gaps, widestGap: Math.max(...gaps) };
 }
 
-/** Returns its value and the sum of its terms' magnitudes, by Horner's scheme. */
+/** Horner's scheme; `size` is the sum of the terms' magnitudes. */
 function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: number; size: number } {
   const powers = new Float64Array(widestGap + 1);
   powers[0] = 1;
@@ -139,7 +135,7 @@ function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: numbe
 
 const HALVES = 40;
 
-/** Estimates the root to save exact steps; correctness does not depend on it. */
+/** Saves exact steps; correctness does not depend on it. */
 function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [Number(from) / Number(ONE), Number(to) / Number(ONE)];
   for (let i = 0; i < HALVES; i++) {
@@ -154,7 +150,7 @@ function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): 
 /** Above this fraction of the terms' magnitudes, rounding cannot have changed the sign. */
 const SURE = 1e-9;
 
-/** Determines the sign in floats if they suffice, otherwise exactly. */
+/** Uses floats if they suffice. */
 function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
   const { value: near, size } = roughAt(rough, Number(x) / Number(ONE));
   if (Number.isFinite(size) && Math.abs(near) > size * SURE) return Math.sign(near);
@@ -162,7 +158,7 @@ function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
   return value > 0n ? 1 : value < 0n ? -1 : 0;
 }
 
-/** Returns value and derivative at x, by Horner's scheme over days with a term. */
+/** Horner's scheme over days with a term. */
 function at(polynomial: Polynomial, x: bigint): { value: bigint; slope: bigint } {
   const powers = powersOf(x);
   let [value, slope] = [0n, 0n];
@@ -200,7 +196,7 @@ function powersOf(x: bigint): (n: number) => bigint {
   return power;
 }
 
-/** Returns null if a day's return compounds beyond measure. */
+/** Null if a day's return compounds beyond measure. */
 function growthLess1(x: bigint, days: number): Decimal | null {
   const discount = powersOf(x)(days);
   if (discount < pow10(RESULT_DIGITS)) return null;

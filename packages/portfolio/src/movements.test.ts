@@ -1,4 +1,4 @@
-/** Deposits and withdrawals of each kind of transaction; the sums over assets and accounts equal the whole. */
+/** The sums over assets and accounts equal the whole. */
 import { add, formatDecimal, neg, normalize, sub, ZERO } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';

@@ -23,11 +23,11 @@ export type HistoryLeg = {
   value: string | null;
 };
 
-/** Deposits and withdrawals; `unknown` counts movements without a value. */
+/** `unknown` counts movements without a value. */
 export type Flow = { in: Decimal; out: Decimal; unknown: number };
 export type Amount = { value: Decimal; unknown: number };
 
-/** A movement of units, not money, of one asset in one account. */
+/** Units of one asset in one account, not money. */
 export type Movement = {
   accountId: string;
   assetId: string;
@@ -114,7 +114,7 @@ function count(amount: Amount, value: string | null): void {
   else amount.value = add(amount.value, dec(value));
 }
 
-/** Counts a fee included in a withdrawal once, as the received quantity shows. */
+/** The received quantity shows a fee included in a withdrawal. */
 function addFeeInside(
   found: Found,
   ins: readonly HistoryLeg[],
@@ -129,7 +129,7 @@ function addFeeInside(
   found.at(left).quantity = add(found.at(left).quantity, fee);
 }
 
-/** Exchanges units for units at one value: the received side's, otherwise the sent side's. */
+/** The value is the received side's, otherwise the sent side's. */
 function exchange(found: Found, { ins, outs, paid, got }: Sides): void {
   const value = sumOrNull(ins) ?? sumOrNull(outs);
   const assets = new Set([...ins, ...outs].map(({ assetId }) => assetId));

@@ -1,4 +1,4 @@
-/** Returns, compared with examples worked by hand. */
+/** Examples are worked by hand. */
 import { type Decimal, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

@@ -8,7 +8,7 @@
  */
 import { add, compare, type Decimal, dec, divide, isPositive, mul, roundTo, sub } from '@lotbook/ledger/decimal';
 
-/** `value` at the end of the day; null if unknown. `unknownFlows` counts flows without a value. */
+/** Null if unknown. `unknownFlows` counts flows without a value. */
 export type ReturnDay = {
   day: string;
   value: Decimal | null;
@@ -17,17 +17,17 @@ export type ReturnDay = {
   unknownFlows: number;
 };
 
-/** A factor: 1.1 for +10%. */
+/** 1.1 for +10%. */
 export type Growth = Decimal;
 
 const ONE = dec('1');
-/** Digits of a growth factor; ten years lose none of the twelve displayed. */
+/** Ten years lose none of the twelve displayed digits. */
 export const GROWTH_DIGITS = 24;
 
 /**
- * @param before  the value at the end of the day before
- * @returns null if something is unknown; 1 for a day without holdings and deposits, because a gain on nothing has
- * no rate
+ * @param before the value at the end of the day before
+ * @returns null if something is unknown; 1 for a day without holdings and deposits, because a gain on nothing has no
+ * rate
  */
 export function growthOfDay(before: Decimal | null, day: Omit<ReturnDay, 'day'>): Growth | null {
   if (before === null || day.value === null || day.unknownFlows > 0) return null;
@@ -38,7 +38,7 @@ export function growthOfDay(before: Decimal | null, day: Omit<ReturnDay, 'day'>)
 
 export type GrowthDay = { day: string; growth: Growth | null };
 
-/** Returns the growth of each day. @param before the value at the end of the day before the first */
+/** @param before  the value at the end of the day before the first */
 export function growths(before: Decimal | null, days: readonly ReturnDay[]): GrowthDay[] {
   let value = before;
   return days.map((day) => {
@@ -52,7 +52,7 @@ export function linked(one: Growth, other: Growth): Growth {
   return roundTo(mul(one, other), GROWTH_DIGITS, 'half-even');
 }
 
-/** Returns the time-weighted return, 0.1 for 10%; null if the growth of a day is unknown. */
+/** 0.1 for 10%; null if the growth of a day is unknown. */
 export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
   let growth = ONE;
   for (const day of days) {
@@ -65,8 +65,8 @@ export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
 export type Drawdown = { depth: Decimal; from: string; to: string };
 
 /**
- * Returns the largest drop from a previous high: -0.5 if half was lost. Null if nothing fell, or a day is unknown.
- * @param start  the day before the first
+ * -0.5 if half was lost. Null if nothing fell, or a day is unknown.
+ * @param start the day before the first
  */
 export function drawdown(start: string, days: readonly GrowthDay[]): Drawdown | null {
   let [index, peak, peakOn] = [ONE, ONE, start];
@@ -85,10 +85,7 @@ export function drawdown(start: string, days: readonly GrowthDay[]): Drawdown | 
 
 export type Extreme = { start: string; rate: Decimal };
 
-/**
- * Returns the return of each run of days with equal `of` ('2024-03' of '2024-03-31'), in order; null if one of its days
- * is unknown.
- */
+/** Groups days with equal `of` ('2024-03' of '2024-03-31'), in order; null if one of its days is unknown. */
 export function byStretch(
   days: readonly GrowthDay[],
   of: (day: string) => string,
@@ -97,15 +94,12 @@ export function byStretch(
   return [...found].map(([stretch, ofIt]) => ({ stretch, rate: timeWeighted(ofIt) }));
 }
 
-/** Returns the return of each day; null if unknown. */
+/** Null if unknown. */
 export function byDay(days: readonly GrowthDay[]): { stretch: string; rate: Decimal | null }[] {
   return days.map(({ day, growth }) => ({ stretch: day, rate: growth && sub(growth, ONE) }));
 }
 
-/**
- * Returns the highest and lowest, the earlier one in a tie. Null if there is none, or one is unknown and could be
- * either.
- */
+/** The earlier one wins a tie. Null if there is none, or one is unknown and could be either. */
 export function bestAndWorst(
   stretches: readonly { stretch: string; rate: Decimal | null }[],
 ): { best: Extreme; worst: Extreme } | null {

@@ -34,7 +34,7 @@ export type Holding = {
 /** Sums are since the beginning. */
 export type AssetState = {
   assetId: string;
-  /** The unit price when it last moved. */
+  /** When the asset last moved. */
   price: Decimal | null;
   growth: Decimal;
   breaks: number;
@@ -54,7 +54,7 @@ export type DayRows = {
 
 export type PriceOf = (assetId: string) => Decimal | null;
 
-/** An account's nonzero holding of an asset: the account's index, and units of 10^-scale. */
+/** The account's index, and units of 10^-scale. */
 type Cell = { account: number; units: bigint };
 type Held = AssetState & {
   holdings: Map<string, Holding>;
@@ -62,13 +62,11 @@ type Held = AssetState & {
   /** A copy derived from `holdings` when the asset moves, because every day iterates over all of them. */
   cells: Cell[];
   scale: number;
-  /** The total over all accounts. */
   inAll: Quantity;
 };
 
 export class History {
   readonly #assets = new Map<string, Held>();
-  /** Indexes of accounts in `#accountIds`. */
   readonly #accounts = new Map<string, number>();
   readonly #accountIds: string[] = [];
   #hasBegun: boolean;
@@ -86,12 +84,12 @@ export class History {
     for (const asset of this.#assets.values()) this.#count(asset);
   }
 
-  /** Returns the held assets, whose prices are needed. */
+  /** Prices of these are needed. */
   held(): string[] {
     return [...this.#assets.values()].filter(isHeld).map(({ assetId }) => assetId);
   }
 
-  /** Whether a day's prices are complete: every asset priced the day before has one. */
+  /** Every asset priced the day before must have a price. */
   isPriced(priceOf: PriceOf): boolean {
     return [...this.#assets.values()].every(
       (asset) => !isHeld(asset) || asset.priceBefore === null || priceOf(asset.assetId) !== null,
@@ -213,7 +211,7 @@ export class History {
     asset.inAll = { quantity: { coefficient: whole, scale }, isUnknown };
   }
 
-  /** Sums in integers of one common scale, because there are many per day. */
+  /** One common scale of integers, because there are many sums per day. */
   #sum(rows: DayRows, movements: readonly Movement[], priceOf: PriceOf): void {
     const accounts: (SumRow | undefined)[] = [];
     const totals: bigint[] = [];
@@ -268,7 +266,7 @@ function noHoldings(): Pick<Held, 'holdings' | 'cells' | 'scale' | 'inAll'> {
   return { holdings: new Map(), cells: [], scale: 0, inAll: { quantity: ZERO, isUnknown: false } };
 }
 
-/** Whether a row is still needed; empty holdings without flows keep their sums in their last row. */
+/** Empty holdings without flows keep their sums in their last row. */
 function isLeft({ quantity, netDeposits, unknownFlows }: Holding): boolean {
   return !isZero(quantity) || !isZero(netDeposits) || unknownFlows !== 0;
 }
@@ -287,7 +285,7 @@ function holdingAt(asset: Held, accountId: string): Holding {
 
 type Quantity = { quantity: Decimal; isUnknown: boolean };
 
-/** Grows with the price from the last movement to the day before, then adds this day's movements. */
+/** Applies the price change since the last movement, then adds this day's movements. */
 function grow(
   asset: Held,
   before: Quantity,

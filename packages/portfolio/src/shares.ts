@@ -1,9 +1,9 @@
-/** Divides one amount among several legs so that the shares add up to it. */
+/** Shares of legs add up to the amount. */
 import { add, allocate, atScale, type Decimal, dec, isPositive, ZERO } from '@lotbook/ledger/decimal';
 
 type Valued = { value: string | null };
 
-/** Returns null if a leg has no value, or there are none. */
+/** Null if a leg has no value, or there are none. */
 export function sumOrNull(legs: readonly Valued[]): Decimal | null {
   if (legs.length === 0) return null;
   let sum = ZERO;
@@ -14,10 +14,10 @@ export function sumOrNull(legs: readonly Valued[]): Decimal | null {
   return sum;
 }
 
-/** Digits in addition to the amount's; the remainder goes to the first legs. */
+/** In addition to the amount's; the remainder goes to the first legs. */
 const DIGITS_MORE = 6;
 
-/** Divides by value if all have one and they are not all 0, otherwise equally. */
+/** By value if all have one and they are not all 0, otherwise equally. */
 export function shared(total: Decimal, legs: readonly Valued[]): Decimal[] {
   if (legs.length === 1) return [total];
   const sum = sumOrNull(legs);

@@ -1,4 +1,3 @@
-/** `lotbook admin`: manages administrators. For operators; it reads the server's environment. */
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 

@@ -1,4 +1,4 @@
-/** `lotbook backup` and `lotbook restore`, for operators. They read the server's environment. */
+/** Both commands read the server's environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

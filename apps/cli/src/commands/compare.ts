@@ -1,4 +1,3 @@
-/** `lotbook compare`: one ledger under several methods, side by side. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { type Comparison, compareMethods } from '@lotbook/engine/what-if';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -59,7 +58,7 @@ function jsonOf({ deniedLoss, openBasis, openLots, disposals, receipts, unknownL
   return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, unknown, callouts };
 }
 
-/** Lists the incomplete figures above; empty if there are none. */
+/** Empty if all figures are complete. */
 function incomplete(rows: readonly Comparison[]): string[] {
   return rows.flatMap(({ method, allocation, disposals, receipts, unknownLots, openLots }) => {
     const text = incompleteText({

@@ -1,4 +1,3 @@
-/** `lotbook compute`: computes lots, disposals, income and callouts of ledger files in one process. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
@@ -126,7 +125,7 @@ export function computeOne(entry: NamedLedger): Outcome {
   }
 }
 
-/** Prints results: one object for one ledger, an array in input order for several. */
+/** One object for one ledger, an array in input order for several. */
 function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typeof FORMATS)[number], io: Io): void {
   if (format !== 'json') {
     for (const piece of written(format, [...computed])) io.out(piece);
@@ -177,7 +176,7 @@ function outFolder(word: string, cwd: string): string {
   return folder;
 }
 
-/** Replaces the lots with those of the requested date. */
+/** The lots are those of the requested date. */
 function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInput): ReportInput {
   if (facts.on === undefined) return input;
   const settings = settingsTo(facts.on, entry.ledger.settings);
@@ -186,7 +185,7 @@ function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInp
   return 'error' in result ? input : withLotsOn(input, result, settings, facts);
 }
 
-/** Adds month-end holdings if the document needs them. */
+/** Does nothing unless the document needs month ends. */
 function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   if (!isAboutMonths) return input;
   const monthEnds = monthsIn(input).flatMap((day) => {
@@ -197,7 +196,7 @@ function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: Report
   return { ...input, monthEnds };
 }
 
-/** Adds the allocated lots if the document needs them and the ledger has an allocation. */
+/** Does nothing unless the document needs the lots and the ledger has an allocation. */
 function withAllocation({ isAboutAllocation }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   const settings = isAboutAllocation ? settingsAtStep(entry.ledger.settings) : null;
   if (!settings) return input;

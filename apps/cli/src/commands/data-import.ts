@@ -1,7 +1,4 @@
-/**
- * `lotbook data-import`: imports a copy of a user's data into an account. For operators; it reads the server's
- * environment.
- */
+/** For operators; it reads the server's environment. */
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `lotbook explain`: the proof of a transaction or lot as text or PDF, to be checked with a pocket calculator. */
+/** A proof as text or PDF, to be checked with a pocket calculator. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
@@ -28,7 +28,6 @@ that applied.
 Example: lotbook explain ledger.json --tx t9 --lot 1 --out proof.pdf
 `;
 
-/** A title, a subtitle, and sections of lines, for text and PDF. */
 type Text = { title: string; lead: string; sections: readonly { title: string; lines: readonly string[] }[] };
 
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {

@@ -1,4 +1,3 @@
-/** `lotbook formats`: all import formats, as text or JSON. */
 import { parseArgs } from 'node:util';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import { type ExitCode, type Io, UsageError } from '../command.ts';

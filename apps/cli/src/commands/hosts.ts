@@ -1,4 +1,4 @@
-/** `lotbook hosts`: the servers the program may contact, with purposes. */
+/** Includes the servers' purposes. */
 import { CONNECTOR_HOSTS } from '@lotbook/integrations/connecting/hosts';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';

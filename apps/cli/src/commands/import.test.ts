@@ -296,7 +296,6 @@ test('writes the file and nothing to standard output with --out', async () => {
   expect(JSON.parse(readFileSync(join(root, 'ledger.json'), 'utf8')).transactions).toHaveLength(1);
 });
 
-/** Builds an archive with uncompressed files. */
 function zipped(files: Record<string, Buffer>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

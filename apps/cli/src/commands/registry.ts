@@ -1,4 +1,4 @@
-/** All commands in the order of `lotbook --help`. To add one, add a file here and a line below. */
+/** In the order of `lotbook --help`. To add a command, write a file here and a line below. */
 import type { Command } from '../command.ts';
 
 export const COMMANDS: readonly Command[] = [

@@ -123,7 +123,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return isWhole ? 0 : 1;
 }
 
-/** Finds events that two accounts likely both report, with a warning at each. */
+/** Two accounts may both report an event; each gets a warning. */
 function repeatsAmong(inputs: readonly ReadInput[], io: Io): ReturnType<typeof likelyRepeats> {
   const said = new Set(inputs.flatMap(({ file }) => file.warnings ?? []));
   const leftOut = likelyRepeats(inputs);
@@ -137,7 +137,7 @@ const WAITING: Partial<Record<Asked['outcome'], string>> = {
   rate: 'limits requests. Continuing more slowly.',
 };
 
-/** Checks this before a possibly long read. */
+/** Runs before a possibly long read. */
 function mustBeWritable(out: string, cwd: string): void {
   const path = resolve(cwd, out);
   const folder = dirname(path);
@@ -168,7 +168,7 @@ function readWords(words: readonly string[]) {
   return { ...values, config, out };
 }
 
-/** Reads one account as an input of the ledger; failures become its errors. */
+/** Failures become errors of the account. */
 async function readOne(account: NamedAccount, folder: string | null, context: Context, io: Io) {
   const { name, linked } = account;
   const key = await keyStates(account, context);
@@ -211,7 +211,7 @@ async function readOne(account: NamedAccount, folder: string | null, context: Co
   }
 }
 
-/** Checks a key's permissions: returns a note, or why the key is rejected. */
+/** Returns a note, or why the key is rejected. */
 async function keyStates({ linked, insists }: NamedAccount, context: Context) {
   const checked = await linked.checkKey?.(context);
   if (checked === undefined) return { note: null, refused: null };

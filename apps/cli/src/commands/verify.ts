@@ -42,7 +42,6 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return 1;
 }
 
-/** Selects the named result, if a file holds several. */
 function readResult(word: string, cwd: string, name: string): unknown {
   let json: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The taxable amounts of each year in Germany, worded as in its document. */
+/** In the words of the German document. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';

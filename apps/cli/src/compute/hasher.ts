@@ -1,4 +1,4 @@
-/** The platform's SHA-256, several times as fast as the engine's own. */
+/** Several times as fast as the engine's own SHA-256. */
 import { createHash } from 'node:crypto';
 import type { Hasher } from '@lotbook/engine/digest';
 

@@ -1,6 +1,6 @@
 /**
- * Reads the ledgers on a command line: files, folders (`*.json`), arrays in one file. An unreadable ledger becomes an
- * error in its place, so that it never stops the others.
+ * Accepts files, folders (`*.json`), and arrays in one file. An unreadable ledger becomes an error in its place, so
+ * that it never stops the others.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import type { Ledger } from '@lotbook/ledger/ledger';
 import { UsageError } from '../command.ts';
 
 export type NamedLedger = {
-  /** The ledger's name or the file's; numbered if a file holds several. */
+  /** The ledger's name or the file's; numbered if a file has several. */
   name: string;
   /** A file name for the result without extension, unique within the run. */
   slug: string;
@@ -30,10 +30,10 @@ export function ledgerFiles(words: readonly string[], cwd: string): string[] {
   });
 }
 
-/** The overrides of settings. Null removes a setting. */
+/** Null removes a setting. */
 export type SettingChanges = { [Key in keyof SettingsRow]?: SettingsRow[Key] | null };
 
-/** Reads a file's ledgers. `taken` are the slugs in use. */
+/** `taken` are the slugs in use. */
 export function readLedgers(path: string, changes: SettingChanges, taken: Set<string>): NamedLedger[] {
   const base = basename(path).replace(/\.json$/, '');
   let json: unknown;
@@ -71,7 +71,7 @@ function withChanges(json: unknown, changes: SettingChanges): unknown {
   return { ...json, settings: merged };
 }
 
-/** Returns an unused file name that is safe on every system. */
+/** The name is safe on every system. */
 function slugOf(name: string, taken: Set<string>): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what a file name must not hold
   const safe = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || 'ledger';
@@ -82,7 +82,6 @@ function slugOf(name: string, taken: Set<string>): string {
 }
 
 /**
- * Reads the one ledger of a command.
  * @param name selects one of several
  * @throws {UsageError} for none or an ambiguous choice
  */

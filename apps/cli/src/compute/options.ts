@@ -20,10 +20,7 @@ export const SETTING_OPTIONS = {
   year: { type: 'string' },
 } as const;
 
-/**
- * Parses words into options and names.
- * @throws {UsageError} for an unknown option, with the nearest known one
- */
+/** @throws {UsageError} for an unknown option, with the nearest known one */
 export function readOptions<const Options extends OptionNames>(words: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
@@ -85,7 +82,6 @@ export function amountOf(option: string, word: string | undefined): string {
   );
 }
 
-/** Reads settings, or the settings of a ledger file. */
 function settingsFile(word: string, cwd: string): SettingChanges {
   let json: unknown;
   try {

@@ -1,4 +1,4 @@
-/** A result's years as printed: sums of rounded rows. */
+/** Sums of rounded rows. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -18,13 +18,13 @@ export type PrintedYears = {
   years: ReadonlyMap<string, PrintedYear>;
   income: bigint;
   total: Printed;
-  /** Formats units with the currency's digits. */
+  /** Uses the currency's digits. */
   text: (units: bigint) => string;
-  /** Formats an exact amount with the currency's digits. */
+  /** Uses the currency's digits. */
   amount: (exact: string) => string;
 };
 
-/** @param settings used for the result */
+/** @param settings  those of the result */
 export function printedYears(result: Result, settings: LedgerSettings): PrintedYears {
   const { country, baseCurrency } = resolveRules(settings);
   const digits = currencyDigits(baseCurrency);

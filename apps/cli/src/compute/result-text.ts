@@ -1,4 +1,4 @@
-/** Formats results: JSON with a row per line, CSV of disposals, and a text summary. */
+/** JSON with a row per line, CSV of disposals, and a text summary. */
 
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { ComputeError } from '@lotbook/ledger/json/result-file';
@@ -22,8 +22,8 @@ import { printedYears } from './printed-years.ts';
 export type Outcome = Result | ComputeError;
 
 /**
- * Yields pieces, because a million rows exceed the maximum length of a string. Converts rows to the file's keys one at a
- * time to avoid a second copy of the result in memory.
+ * A million rows exceed the maximum length of a string. Rows are converted one at a time to avoid a second copy of the
+ * result in memory.
  */
 export function* jsonPieces(outcome: Outcome): Generator<string> {
   if ('error' in outcome)
@@ -92,10 +92,7 @@ const COLUMNS = [
   'denied_loss',
 ] as const;
 
-/**
- * Returns disposals as CSV; with several ledgers the first column names the ledger. If anything is unknown, the last
- * column lists it by row.
- */
+/** With several ledgers the first column names the ledger. If anything is unknown, the last column lists it by row. */
 export function disposalsCsv(outcomes: readonly Outcome[]): string {
   const several = outcomes.length > 1;
   const results = outcomes.flatMap((outcome) => ('error' in outcome ? [] : [outcome]));
@@ -114,8 +111,8 @@ export function disposalsCsv(outcomes: readonly Outcome[]): string {
 }
 
 /**
- * Summarizes years, remaining lots and callouts, with amounts as on documents.
- * @param settings used for the result
+ * Amounts are as on documents.
+ * @param settings those of the result
  */
 export function summaryText(outcome: Outcome, settings: LedgerSettings): string {
   if ('error' in outcome) return `${outcome.name ?? 'ledger'}: ${outcome.error.message} (${outcome.error.code})\n`;
@@ -143,12 +140,11 @@ export function summaryText(outcome: Outcome, settings: LedgerSettings): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** Marks a sum with unknown gains. */
 function inDoubt(gain: string, unknown: Result['totals']['unknown']): string {
   return unknown === undefined ? gain : `${gain} (incomplete)`;
 }
 
-/** Describes the share of incomplete figures; empty if all are known. */
+/** Empty if all figures are known. */
 function incomplete({ disposals, income, totals }: Result, amount: (exact: string) => string): string[] {
   const unvalued = income.filter(({ unknown }) => unknown !== undefined).length;
   return [
@@ -165,7 +161,7 @@ function incomplete({ disposals, income, totals }: Result, amount: (exact: strin
   ];
 }
 
-/** Aligns the first column left and the others right. */
+/** The first column is aligned left, the others right. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows.map((row) =>

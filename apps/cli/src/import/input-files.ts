@@ -1,4 +1,4 @@
-/** The input files of `lotbook import`, read in pieces. */
+/** Read in pieces. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -9,15 +9,14 @@ const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;
 const PIECE = 1 << 18;
 
 export type InputFile = {
-  /** The file name, with as much of its path as distinguishes it. */
+  /** With as much of the path as distinguishes the file. */
   name: string;
   source: ByteSource;
-  /** Hash of the bytes on disk. */
   sha256(): string;
 };
 
 /**
- * Returns every named file and every importable file in named folders, in order and without duplicates.
+ * In order and without duplicates; folders contribute their importable files.
  * @throws {UsageError} for no or missing files
  */
 export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
@@ -65,7 +64,7 @@ function inFolder(folder: string, name: string): [path: string, shown: string][]
     });
 }
 
-/** Reads a file in pieces, from the start each time. */
+/** Starts over each time. */
 function fileSource(path: string): ByteSource {
   return {
     *chunks() {

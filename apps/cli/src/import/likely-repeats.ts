@@ -1,14 +1,11 @@
-/** Events that two files likely both report count once, with a warning in both files. */
+/** An event that two files likely report counts once, with a warning in both files. */
 import { type Repeat, repeatsBetween } from '@lotbook/intake/duplicates/between-files';
 import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { ReadInput } from './read-input.ts';
 import { withIds } from './to-ledger.ts';
 
-/**
- * Adds a warning to each affected file.
- * @returns the transactions to leave out, with reasons
- */
+/** @returns the transactions to leave out, with reasons */
 export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransaction, string> {
   const files = inputs.map((input) => ({ ...withIds(input), account: input.wallet }));
   const nameOf = ({ file }: Repeat['keep']) => (file as (typeof files)[number]).name;
@@ -45,7 +42,7 @@ export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransactio
   );
 }
 
-/** Returns the unit of `rows`. Network and exchange responses have no rows. */
+/** Network and exchange responses have no rows. */
 function rowWord({ identity }: ReadInput): string {
   return identity === undefined ? 'row' : 'transaction';
 }

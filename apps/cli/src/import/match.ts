@@ -1,4 +1,4 @@
-/** Joins a withdrawal and a deposit into one transfer where the intake package's rule is certain. */
+/** Joins a withdrawal and a deposit if the intake package's rule is certain. */
 
 import { appliedMatches } from '@lotbook/intake/matching/applied';
 import { suggestionsOf } from '@lotbook/intake/matching/suggest';
@@ -9,7 +9,6 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 
 /**
- * Matches transfers between a ledger's wallets.
  * @param transactions sorted by time
  * @param drafts their sources, for hashes
  * @returns the transactions with matched pairs joined, sorted by time; the numbers of matches and of uncertain pairs

@@ -1,4 +1,4 @@
-/** Warns about exports known to contain the same events, at each of the two files. */
+/** Both files get a warning. */
 import { doubleCounts, overlapInBatch } from '@lotbook/intake/overlap';
 import type { ReadInput } from './read-input.ts';
 

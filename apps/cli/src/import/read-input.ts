@@ -1,4 +1,4 @@
-/** Recognizes and reads one file into rows, transactions, skips and errors for the ledger file. */
+/** Reads one file into rows, transactions, skips and errors for the ledger file. */
 import { formatOf, openQuestions, type Readable, refusedAnswer } from '@lotbook/intake/opening/choose-format';
 import type { TableRefusal } from '@lotbook/intake/opening/refusal';
 import { problemInTerminal } from '@lotbook/intake/opening/refusal-words';
@@ -15,14 +15,14 @@ import type { InputFile } from './input-files.ts';
 export type ImportOptions = {
   integration: string | undefined;
   account: string | undefined;
-  /** Returns the zone for a file's unzoned times. */
+  /** For a file's unzoned times. */
   zoneOf: (file: string) => string | undefined;
   values: Record<string, string>;
-  /** ISO 8601 instant in UTC; later dates are rejected. */
+  /** ISO 8601 in UTC; later dates are rejected. */
   latest: string;
 };
 
-/** The result of one table. `file` is written to the ledger file as is. */
+/** `file` is written to the ledger file as is. */
 export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
@@ -30,11 +30,11 @@ export type ReadInput = {
   identity?: string;
   drafts: DraftTransaction[];
   importer?: Importer;
-  /** The message if the whole file is unreadable. */
+  /** Set if the whole file is unreadable. */
   failure: string | null;
 };
 
-/** Reads one input; an archive returns one result per file. */
+/** An archive returns one result per file. */
 export function readInput(input: InputFile, options: ImportOptions): ReadInput[] {
   try {
     const parts = unpack(input.name, input.source);
@@ -79,7 +79,7 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   });
 }
 
-/** Rejects a file of another integration than the named one, because either may be a mistake. */
+/** A file of another integration than the named one is rejected, because either may be a mistake. */
 function choose(
   name: string,
   part: NamedSource,

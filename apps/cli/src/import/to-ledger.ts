@@ -1,6 +1,6 @@
 /**
- * Converts read transactions for a ledger file: stable ids, unique wallet names, separate fees, stated values only in
- * the ledger's currency, deduplicated and sorted by time.
+ * Assigns stable ids and unique wallet names, separates fees, keeps stated values only in the ledger's currency,
+ * deduplicates and sorts by time.
  */
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
@@ -16,13 +16,13 @@ import type { ReadInput } from './read-input.ts';
 
 export type Converted = {
   transactions: TransactionRow[];
-  /** By ledger id, for matching. */
+  /** By ledger id. */
   drafts: Map<string, DraftTransaction>;
-  /** The number of dropped values in other currencies, by currency. */
+  /** Counts dropped values by currency. */
   foreign: Map<string, number>;
 };
 
-/** Returns the most common currency of stated values and money legs, or USD. */
+/** Counts stated values and money legs; USD without any. */
 export function commonCurrency(inputs: readonly ReadInput[]): string {
   const counts = new Map<string, number>();
   const count = (currency: string | undefined) => {
@@ -40,7 +40,7 @@ export function commonCurrency(inputs: readonly ReadInput[]): string {
 }
 
 /**
- * Converts all transactions. Marks repetitions of earlier files in each input.
+ * Marks repetitions of earlier files in each input.
  * @param leftOut transactions that do not count, with reasons
  */
 export function toLedger(
@@ -138,7 +138,7 @@ function converted(
   };
 }
 
-/** Returns a flow's stated value in the ledger's currency, never a guessed cost. Counts dropped values. */
+/** In the ledger's currency, never a guessed cost. Counts dropped values. */
 function statedIn(
   { type, purpose }: IntakeTransaction,
   { direction, asset, stated }: IntakeFlow,

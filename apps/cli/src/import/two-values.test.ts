@@ -1,6 +1,4 @@
-/**
- * Tests every sample trade whose file values both sides: one value counts, and the difference is not an additional fee.
- */
+/** If a trade's file values both sides, one value counts, and the difference is not an additional fee. */
 import { compute } from '@lotbook/engine/compute';
 import { readSample, samples } from '@lotbook/integrations/test/sample-files';
 import { abs, add, compare, type Decimal, dec, divide, equals, mul, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -79,7 +77,7 @@ test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as 
   },
 );
 
-/** Returns a fee's value: its own amount of money, the stated value, or its asset's price in the trade. */
+/** Its own amount of money, the stated value, or its asset's price in the trade. */
 function feeValue(
   { asset, quantity, fiat_value: stated }: FeeRow,
   { sent, received }: Trade,

@@ -51,7 +51,7 @@ export function unfitFor(report: Report, { settings }: Ledger, taxYear: string):
   return unfitForYear(report, taxYear) ?? refusalIn(resolveRules(settings).baseCurrency, report);
 }
 
-/** Defaults to the United States without a country. */
+/** Without a country, the United States. */
 function countryOf(settings: Ledger['settings']): string {
   return resolveRules(settings).country ?? 'US';
 }
@@ -74,7 +74,7 @@ export type InputMade =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Settings that compute the ledger to the end of a day, by ending a tax year there.
+ * A tax year that ends on this day computes the ledger to it.
  * @param day 'YYYY-MM-DD'
  */
 export function settingsTo(day: string, settings: Ledger['settings']): Ledger['settings'] {
@@ -87,10 +87,7 @@ export function settingsTo(day: string, settings: Ledger['settings']): Ledger['s
   };
 }
 
-/**
- * Replaces the lots with those of another day.
- * @param result computed with `settingsTo`
- */
+/** @param result  computed with `settingsTo` */
 export function withLotsOn(
   input: ReportInput,
   result: Result,
@@ -101,7 +98,7 @@ export function withLotsOn(
   return { ...input, lots, lotsAt: endOfTaxYear(String(settings.taxYear), settings) };
 }
 
-/** Returns the past month ends of the document's tax year, except its own end. */
+/** Leaves out the tax year's own end. */
 export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string[] {
   if (!ledger) return [];
   const { iso } = dateWriter(timeZone);
@@ -109,12 +106,12 @@ export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string
   return lastDaysOfMonths({ startsOn: iso(ledger.from), endsOn: iso(ledger.until) }).filter((day) => day < today);
 }
 
-/** @param result computed with `settingsTo` */
+/** @param result  computed with `settingsTo` */
 export function monthEndOf({ lots }: Result, settings: Ledger['settings']): MonthEnd {
   return { at: endOfTaxYear(String(settings.taxYear), settings), costs: costsOfAssets(lots) };
 }
 
-/** @param result computed with `settingsAtStep` */
+/** @param result  computed with `settingsAtStep` */
 export function allocationOf(result: Result, settings: Ledger['settings']): AllocatedLots {
   const reasons = result.callouts.flatMap((callout) =>
     callout.type === 'MISSING_BALANCE' ? [callout.params.reason] : [],
@@ -188,7 +185,6 @@ export function reportInput(
 
 const MOST_NAMED = 5;
 
-/** Broker-reported lines without a matching sale. */
 function unmatchedNotes(ids: readonly string[], taxYear: string): string[] {
   if (ids.length === 0) return [];
   const named = ids.slice(0, MOST_NAMED).map((id) => `"${id}"`);
@@ -211,7 +207,7 @@ function calledFacts(called: NonNullable<Ledger['calledAssets']>): Record<string
   );
 }
 
-/** Removes the requested year, which is not a ledger setting. */
+/** The requested year is not a ledger setting. */
 function wholeLedger({ settings: { taxYear: _asked, ...settings }, ...ledger }: Ledger): Ledger {
   return { ...ledger, settings };
 }
@@ -221,7 +217,7 @@ function yearOf(taxYear: string, settings: Ledger['settings']): { from: string; 
   return { from: new Date(Date.parse(before) + 1).toISOString(), until: endOfTaxYear(taxYear, settings) };
 }
 
-/** The ledger's lot identifications with their dates, where stated. */
+/** With their dates, where stated. */
 function identificationsOf(
   transactions: Ledger['transactions'],
   { from, until }: { from: string; until: string },
@@ -241,7 +237,7 @@ function identificationsOf(
   });
 }
 
-/** The ledger's methods for single wallets; it does not state when they were ordered. */
+/** The ledger does not state when methods were ordered. */
 function standingOrdersOf(
   { methodTimeline = [] }: Ledger['settings'],
   { from, until }: { from: string; until: string },

@@ -1,6 +1,6 @@
 /**
- * User statements for tax documents that no ledger holds: filer, carryovers, broker reports. Read from JSON
- * (`--report-settings`, keys in docs/ledger-file.md); each error is one sentence with its key.
+ * Statements that no ledger has: filer, carryovers, broker reports. Read from JSON (`--report-settings`, keys in
+ * docs/ledger-file.md); each error is one sentence with its key.
  */
 import { parseInstant } from '@lotbook/ledger/instant';
 import { checkDecimal, fault, isObject, isPlainDecimal, show } from '@lotbook/ledger/json/fault';
@@ -10,7 +10,7 @@ import { FILING_STATUSES, type FilingStatus } from '@lotbook/reports/income-tax/
 export const STATEMENT_FORMS = ['1099-B', '1099-DA'] as const;
 export type StatementForm = (typeof STATEMENT_FORMS)[number];
 
-/** A broker's form for a sale. Amounts are decimal strings, omitted if equal to the ledger's. */
+/** Amounts are decimal strings, omitted if equal to the ledger's. */
 export type StatementFacts = {
   form: StatementForm;
   broker?: string;
@@ -35,18 +35,18 @@ export type AssetFacts = { symbol?: string; name?: string; nft?: boolean; securi
 export type ReportFacts = {
   person?: { name?: string; taxpayer_id?: string };
   filing_status?: FilingStatus;
-  /** The unused losses of earlier years, as positive amounts. */
+  /** The losses of earlier years, as positive amounts. */
   carryover?: { short?: string; long?: string };
   taxable_income?: string;
   whole_units?: boolean;
   straight_to_schedule_d?: boolean;
   income_elsewhere?: string[];
   assets?: Record<string, AssetFacts>;
-  /** Unit prices in the base currency at the time of the lots. */
+  /** Per unit in the base currency, at the time of the lots. */
   market_prices?: Record<string, string>;
   /** The date of lots and holdings; defaults to the end of the tax year. */
   on?: string;
-  /** Wallets held by an exchange or other custodian. */
+  /** Wallets at an exchange or other custodian. */
   exchange_accounts?: string[];
   sales?: SaleFacts[];
 };
@@ -151,7 +151,6 @@ const checkDay: Check = (value, key) => {
   throw fault('WRONG_TYPE', undefined, key, `must be a day like 2025-06-30, it is ${show(value)}`);
 };
 
-/** Checks for an existing date such as `2025-06-30`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== null;
 }
@@ -171,7 +170,7 @@ const checkAmount: Check = (value, key) => checkDecimal(value, key, undefined);
 const checkSigned: Check = (value, key) =>
   checkDecimal(isSigned(value) ? value.replace(/^-/, '') : value, key, undefined);
 
-/** Checks for a decimal that may be negative. */
+/** Accepts a decimal that may be negative. */
 export function isSigned(value: unknown): value is string {
   return typeof value === 'string' && isPlainDecimal(value.replace(/^-/, ''));
 }

@@ -1,4 +1,4 @@
-/** Methods behind a tax year's figures that its country usually does not accept, as named on documents. */
+/** Documents name the methods that their country usually does not accept. */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { Rules } from '@lotbook/engine/rules';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
@@ -12,7 +12,6 @@ export function unusualMethods(rules: Rules, taxYear: string): string[] {
   return methodsOf(rules, startYearOf(taxYear)).filter((method) => !usual.includes(method));
 }
 
-/** Describes the lots available to the year's sales. */
 export function lotsOf(rules: Rules, year: number): string {
   const { method, allocation, walletFrom, yearStart, timeZone } = rules;
   const { month, day } = yearStart;
@@ -23,7 +22,7 @@ export function lotsOf(rules: Rules, year: number): string {
   return lotsOfYear(kept, { startsOn: dateText(from), endsOn: dateText(until - 1) });
 }
 
-/** Returns each method in effect during the year once. A method for the whole year replaces the default. */
+/** Each method in effect during the year appears once. A method for the whole year replaces the default. */
 export function methodsOf({ method, methodByYear, methodPeriods, yearStart }: Rules, year: number): string[] {
   const { month, day } = yearStart;
   const [from, until] = [dayNumber(year, month, day), dayNumber(year + 1, month, day)];

@@ -1,4 +1,4 @@
-/** Options of `--report`, from the command line or a settings file. */
+/** From the command line or a settings file. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
@@ -42,7 +42,7 @@ const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'drake',
 /** Documents without rounded amounts. */
 const AS_STATED = ['identifications', 'standing-orders', 'transaction-history', 'audit-log', 'ledger-file'];
 
-/** The documents each option affects. Others reject it, so that no option is silently ignored. */
+/** Other documents reject the option, so that none is silently ignored. */
 export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, readonly string[]>> = {
   name: WITH_PDF,
   'taxpayer-id': WITH_PDF,
@@ -58,7 +58,7 @@ export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, re
   blank: REPORTS.filter(({ takesBlank }) => takesBlank).map(({ id }) => id),
 };
 
-/** The user's validated statements; the blank form is read on demand. */
+/** The blank form is read on demand. */
 export type ReportChoices = { readonly facts: ReportFacts; readonly blank: Uint8Array | null };
 
 /**
@@ -131,8 +131,7 @@ function signedOf(option: string, word: string): string {
 }
 
 /**
- * Parses `Coinbase=1099-DA` or `Coinbase=1099-DA:basis`, if the broker also reported the basis. Wallet names may
- * contain `=`.
+ * `Coinbase=1099-DA`, or `Coinbase=1099-DA:basis` if the broker also reported the basis. Wallet names may contain `=`.
  */
 function statementOf(word: string): SaleFacts {
   const at = word.lastIndexOf('=');

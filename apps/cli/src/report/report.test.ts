@@ -73,7 +73,6 @@ const LEDGER = {
 
 const lotbook = (...words: string[]) => runIn(folder, 'compute', 'ledger.json', '--year', '2025', ...words);
 
-/** Creates a document's files and messages. */
 async function made(report: string, ...words: string[]): Promise<string> {
   const into = mkdtempSync(join(folder, 'out-'));
   const { code, err } = await lotbook('--report', report, '--out', into, ...words, ...placeOf(report));
@@ -85,7 +84,7 @@ async function made(report: string, ...words: string[]): Promise<string> {
   return (await Promise.all(files)).join('\n');
 }
 
-/** Sets the document's country and year; amounts stay those of the ledger. */
+/** Amounts stay those of the ledger. */
 function placeOf(report: string): string[] {
   const countries = reportById(report)!.countries;
   const country = countries === 'all' ? 'US' : countries[0]!;
@@ -114,7 +113,7 @@ test.each(REPORTS.map(({ id, formats }) => ({ id, formats })))(
   },
 );
 
-/** Each option with its equivalent settings. `with` are settings it requires. */
+/** Each option has equivalent settings. `with` are settings it requires. */
 const SAID: Record<Exclude<keyof typeof CHANGED, 'blank'>, { words: string[]; json: object; with?: object }> = {
   name: { words: ['--name', 'Ada Lovelace'], json: { person: { name: 'Ada Lovelace' } } },
   'taxpayer-id': { words: ['--taxpayer-id', '000-12-3456'], json: { person: { taxpayer_id: '000-12-3456' } } },
@@ -161,7 +160,6 @@ describe.each(Object.entries(SAID))('--%s', (option, { words, json, with: base =
   });
 });
 
-/** Returns a CSV's lines with one of these prefixes. */
 function lines(csv: string, ...starts: string[]): string[] {
   return csv.split('\r\n').filter((line) => starts.some((start) => line.startsWith(start)));
 }

@@ -1,4 +1,3 @@
-/** Applies the user's statements to disposals. */
 import type { BrokerStatement, ReportDisposal } from '@lotbook/reports/report';
 import type { SaleFacts, StatementFacts } from './facts.ts';
 
@@ -6,7 +5,7 @@ export type SalesSaid =
   | {
       readonly ok: true;
       readonly disposals: readonly ReportDisposal[];
-      /** Messages about statements that match no sale. */
+      /** About statements that match no sale. */
       readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly message: string };

@@ -1,4 +1,4 @@
-/** A set of published examples, from a ledger to form lines, in the country's currency, with their sources. */
+/** These published examples go from a ledger to form lines, in the country's currency, with their sources. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 
@@ -10,7 +10,7 @@ type Move = { quantity: string; asset: string };
 type Row = Record<string, unknown>;
 const MONEY: Record<string, string> = { US: 'USD', GB: 'GBP', CA: 'CAD', AU: 'AUD' };
 
-/** Builds a ledger; the default wallet is W. */
+/** The default wallet is W. */
 class Story {
   readonly rows: Row[] = [];
   readonly country: string;
@@ -34,7 +34,7 @@ class Story {
   }
 }
 
-/** Returns a document's CSV rows for a story. */
+/** Rows of the CSV. */
 async function rowsOf(report: string, story: Story, year: string, words: string[] = [], settings: object = {}) {
   write('story.json', { name: 'story', settings: { country: story.country, ...settings }, transactions: story.rows });
   const { out, err, code } = await runIn(folder, 'compute', 'story.json', '--report', report, '--year', year, ...words);
@@ -45,7 +45,7 @@ async function rowsOf(report: string, story: Story, year: string, words: string[
     .map((line) => line.split(','));
 }
 
-/** Returns each sale on Form 8949: description, acquired, sold, (d), (e), code, (g), (h), part and box. */
+/** Description, acquired, sold, (d), (e), code, (g), (h), part and box. */
 async function sales(story: Story, year: string, words: string[] = [], settings: object = {}): Promise<string[]> {
   const [, ...rows] = await rowsOf('form-8949', story, year, words, settings);
   return rows.filter(([name]) => !name!.startsWith('Totals')).map((row) => row.join(' '));
@@ -291,7 +291,6 @@ test('treats all sales of one day as one disposal: 7,000 for 642, gain 79.50 (CR
   expect(['13.1', '13.2', '13.3', '13.4'].map((name) => box(rows, name))).toEqual(['1', '642.00', '562.50', '79.50']);
 });
 
-/** Returns cost and gain of each property line of Schedule 3. */
 async function property(story: Story, year: string): Promise<string[][]> {
   const [head, ...rows] = await rowsOf('ca-schedule-3', story, year);
   const [cost, gain] = [

@@ -49,7 +49,6 @@ function missingParts(slug: string, account: SyncAccount): string | null {
   return `${exchange.name} also asks for ${parts}. Name the variable or the file that has it, as in "lotbook sync --help".`;
 }
 
-/** @returns the addresses, or an error message */
 function givenAddresses(account: SyncAccount): Given | string {
   const { network, address, addresses, receive_key: receive, change_key: change } = account;
   const given = [address, addresses, receive].filter((one) => one !== undefined);

@@ -1,7 +1,4 @@
-/**
- * The config file of `lotbook sync`: accounts and custom services. It names keys by environment variable or private
- * file and never contains them.
- */
+/** The config file names keys by environment variable or private file and never contains them. */
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SetServices } from '@lotbook/integrations/connecting/accounts';
@@ -9,7 +6,7 @@ import { z } from 'zod';
 import { UsageError } from '../command.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-/** Never quotes the value, which may be a key pasted by mistake. */
+/** The value may be a key pasted by mistake, so it is never quoted. */
 const NOT_A_KEY =
   'keys must not be in the list. Name the variable that has it, { "env": "KRAKEN_KEY" }, or a file that only you can read, { "file": "kraken.key" }';
 const secret = z.union(
@@ -28,7 +25,7 @@ const account = z.strictObject({
   /** For wallets with separate keys for receive and change addresses. */
   receive_key: text(300).optional(),
   change_key: text(300).optional(),
-  /** An exchange account: `kraken`, with its credentials. */
+  /** `kraken`, with its credentials. */
   exchange: text(40).optional(),
   api_key: secret.optional(),
   secret: secret.optional(),
@@ -93,7 +90,7 @@ const EXAMPLE = '"lotbook sync --help" has an example.';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Returns line and column without the text there, which may be a key. */
+/** Line and column without the text there, which may be a key. */
 function whereWrong(content: string, said: string): string {
   const at = /position (\d{1,7})/.exec(said)?.[1];
   if (at === undefined && !/token/.test(said)) return 'it ends early; a bracket or quote is missing.';
@@ -113,10 +110,7 @@ function withDistinctNames(name: string, config: SyncConfig): SyncConfig {
   return config;
 }
 
-/**
- * Reads service keys from the environment or private files.
- * @throws {UsageError} for a missing key or a file that others can read
- */
+/** @throws {UsageError} for a missing key or a file that others can read */
 export function withKeys(services: SyncConfig['services'], { environment, cwd }: Secrets): SetServices {
   return new Map(
     Object.entries(services ?? {}).map(([name, { url, key }]) => [

@@ -1,6 +1,6 @@
 /**
- * Stores an account's records in a file, so that the next run reads only new ones. Each line is a page with its cursor,
- * written at once: a killed run leaves at most one partial line, which is dropped and read again.
+ * Stores an account's records, so that the next run reads only new ones. Each line is a page with its cursor, written
+ * at once: a killed run leaves at most one partial line, which is dropped and read again.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
@@ -14,14 +14,14 @@ type Line =
 
 export type KeptRecords = RecordStore & {
   all(): ReadonlyMap<string, readonly RawRecord[]>;
-  /** A hash of all records by id: equal records have equal hashes. */
+  /** Equal records have equal hashes. */
   sha256(): string;
   close(): void;
 };
 
 type Kept = { cursor: Json | null; records: Map<string, RawRecord> };
 
-/** @param folder null stores nothing, so that each run reads everything */
+/** @param folder  null stores nothing, so that each run reads everything */
 export function keptRecords(folder: string | null, identity: string): KeptRecords {
   const streams = new Map<string, Kept>();
   const of = (stream: string) => {

@@ -1,7 +1,6 @@
 /**
- * CoinGecko's prices in US dollars near the instant. Without a key, or with one of the demo plan, only the last 365
- * days are available under low rate limits; a paid plan has neither restriction. Assets are requested by CoinGecko's
- * id, or by network and contract.
+ * Without a key, or with one of the demo plan, only the last 365 days are available under low rate limits. Assets are
+ * requested by CoinGecko's id, or by network and contract.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -85,7 +84,6 @@ async function ask(service: OpenService, most: number, wanted: readonly Asked[])
   );
 }
 
-/** Groups nearby instants of an asset into one request. */
 function ranges(wanted: readonly Asked[]): { path: string; moments: number[] }[] {
   const sorted = wanted.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.moment - b.moment));
   const found: { path: string; moments: number[] }[] = [];

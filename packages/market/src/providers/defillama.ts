@@ -1,7 +1,6 @@
 /**
- * DefiLlama's prices: US dollars only, without a key or a limit of 365 days. Two providers: the price near the instant,
- * and otherwise the close of the tax date's UTC day. A price with a confidence below 0.8 or from a distant time is
- * ignored.
+ * US dollars only, without a key or a limit of 365 days. Ignores a price with a confidence below 0.8 or from a distant
+ * time.
  */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -31,7 +30,7 @@ export const DEFILLAMA: PriceService = {
 
 const LEAST_CONFIDENCE = 0.8;
 const DAY_S = 86_400;
-/** Longer URLs are rejected by intermediaries. */
+/** Intermediaries reject longer URLs. */
 const LONGEST_QUERY = 3_500;
 const MOST_IDS = 30;
 
@@ -46,7 +45,7 @@ const Batch = z.object({
 type Reply = z.output<typeof Batch>;
 type Point = Reply['coins'][string]['prices'][number];
 
-/** The price nearest to the instant, at most four hours away. */
+/** At most four hours from the instant. */
 export function createDefiLlama(options: ProviderOptions): PriceProvider {
   const service = openService(DEFILLAMA, options);
   return {
@@ -57,7 +56,7 @@ export function createDefiLlama(options: ProviderOptions): PriceProvider {
   };
 }
 
-/** The last price of the tax date's UTC day, once that day is over. */
+/** Available once the tax date is over in UTC. */
 export function createDefiLlamaDaily(options: ProviderOptions): PriceProvider {
   const service = openService(DEFILLAMA, options);
   return {
@@ -73,7 +72,7 @@ function closeOf(query: PriceQuery): number {
   return Date.parse(`${query.on}T00:00:00Z`) / 1000 + DAY_S - 1;
 }
 
-/** Returns DefiLlama's id, such as `coingecko:bitcoin` or `ethereum:0xa0b8...`; null if it has none. */
+/** `coingecko:bitcoin` or `ethereum:0xa0b8...`; null if there is none. */
 function llamaId(asset: PricedAsset): string | null {
   if (asset.coingeckoId) return `coingecko:${asset.coingeckoId}`;
   return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : null;
@@ -112,7 +111,7 @@ function key(id: string, moment: number): string {
   return `${id}@${moment}`;
 }
 
-/** Groups queries by coin, limited by the length of the URL. */
+/** The length of the URL is limited. */
 function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<Map<string, number[]>> {
   const sorted = pairs.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y));
   let batch = new Map<string, number[]>();
@@ -141,7 +140,7 @@ function fetchBatch(service: OpenService, batch: Map<string, number[]>): Promise
   );
 }
 
-/** A contract's address may be returned in different case. */
+/** The service may return an address in different case. */
 function pointsOf(batch: Reply, id: string): Outcome<Point[], PriceFailure> {
   const found =
     batch.coins[id] ?? Object.entries(batch.coins).find(([name]) => name.toLowerCase() === id.toLowerCase())?.[1];

@@ -1,6 +1,6 @@
 /**
- * The European Central Bank's euro reference rates: one download has every business day since 1999, so a large ledger
- * costs one request. Rates between two other currencies are computed through the euro.
+ * One download has every business day since 1999, so a large ledger costs one request. Rates between two other
+ * currencies are computed through the euro.
  */
 
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
@@ -45,10 +45,7 @@ export function createEcb(options: ProviderOptions): PriceProvider {
   };
 }
 
-/**
- * All business days since 1999 in one download. @returns a fetch function; `_from` is for sources with partial
- * downloads
- */
+/** `_from` is for sources with partial downloads. */
 export function createEcbSeries(options: ProviderOptions) {
   const service = openService(ECB, options);
   return (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> =>
@@ -62,16 +59,13 @@ function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDa
   return badAnswer(parsed ? 'The ECB sent rates the wrong way round' : 'The ECB did not send its table of rates');
 }
 
-/** Whether any day has the currency, since currencies begin and end. */
+/** Currencies begin and end. */
 function isKnown(rates: RatesByDay, currency: string): boolean {
   for (const day of rates.values()) if (day.has(currency)) return true;
   return false;
 }
 
-/**
- * Parses a header `Date,USD,JPY,...`, then one line per day; `N/A` for no rate.
- * @returns null if it is not that table
- */
+/** `Date,USD,JPY,...`, then one line per day; `N/A` for no rate. */
 function readRates(csv: string): RatesByDay | null {
   const [header = '', ...lines] = csv.split(/\r?\n/);
   const [date, ...currencies] = header.split(',').map((cell) => cell.trim());

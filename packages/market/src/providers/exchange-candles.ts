@@ -1,7 +1,6 @@
 /**
- * Minute candles of exchanges: the prices of well-known assets in the minute of a transaction, in dollars and euros.
- * Used only if enabled in the settings, because each asset and few hours cost a request. The price is the close of the
- * minute.
+ * The close of the minute of a transaction. Used only if enabled in the settings, because each asset and few hours cost
+ * a request.
  */
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import type { Decimal } from '@lotbook/ledger/decimal';
@@ -116,7 +115,6 @@ const keyOf = ({ symbol, currency, moment }: Wanted) => `${symbol} ${currency} $
 
 type Group = { symbol: string; currency: string; from: number; minutes: number; moments: number[] };
 
-/** Groups the instants of a market into requests. */
 function groupsOf(exchange: Exchange, wanted: readonly Wanted[]): Group[] {
   const groups: Group[] = [];
   const byMarket = Map.groupBy(wanted, ({ symbol, currency }) => `${symbol} ${currency}`);

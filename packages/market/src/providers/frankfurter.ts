@@ -81,7 +81,7 @@ function groupOf(query: PriceQuery): string {
   return `${about} ${on.slice(0, 4)}`;
 }
 
-/** All euro reference rates from a day on, year by year. @returns a fetch function */
+/** Downloads year by year. */
 export function createFrankfurterSeries(options: ProviderOptions) {
   const service = openService(FRANKFURTER, options);
   return async (from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
@@ -108,7 +108,7 @@ function refusal(query: PriceQuery): PriceAnswer | null {
   return query.on < FIRST_DAY ? failed('no-price', `rates begin on ${FIRST_DAY}`) : null;
 }
 
-/** Sends one request for all queries of a group, starting a week early in case of holidays. */
+/** Starts a week early in case of holidays. */
 function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
   const days = queries.map((query) => query.on).sort();
   const base = baseOf(queries[0]!);
@@ -121,9 +121,7 @@ function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Prom
     : readRecords(service, { from, to, currencies });
 }
 
-/**
- * @param base  the expected base of the rates; a response with another is rejected
- */
+/** @param base  a response with another base is rejected */
 function readSeries(service: OpenService, path: string, base: string): Promise<Outcome<RatesByDay, PriceFailure>> {
   return service.get(path, (body) => {
     const read = readJson(body, Series, 'Frankfurter');
@@ -141,7 +139,7 @@ function readSeries(service: OpenService, path: string, base: string): Promise<O
 
 type Records = { from: string; to: string; currencies: readonly string[] };
 
-/** Fetches central bank rates of these currencies, in units per euro. */
+/** In units per euro. */
 function readRecords(
   service: OpenService,
   { from, to, currencies }: Records,
@@ -165,10 +163,7 @@ function readRecords(
   });
 }
 
-/**
- * Rates of one currency by central banks from a day on. @returns a fetch function, which returns `unknown-asset` for an
- * unknown currency
- */
+/** @returns a fetch function, which returns `unknown-asset` for an unknown currency */
 export function createFrankfurterCurrency(options: ProviderOptions) {
   const service = openService(FRANKFURTER, options);
   return (currency: string, from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {

@@ -1,7 +1,6 @@
 /**
- * A user's own prices: a CSV with a date or time, an asset, a price and a currency. It takes precedence over every
- * other source and never interpolates: a row with a time covers an hour on both sides, a row with a date that tax date,
- * and a price for every day the rest.
+ * The table takes precedence over every other source and never interpolates: a row with a time covers an hour on both
+ * sides, a row with a date that tax date, and a price for every day the rest.
  */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
@@ -11,12 +10,10 @@ import { isDate } from '@lotbook/ledger/json/check-timeline';
 import { readCsv } from '../csv.ts';
 import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
 
-/** The date of a price for every day without one. Not allowed in a file, where a missing date is a mistake. */
+/** Not allowed in a file, where a missing date is a mistake. */
 export const EVERY_DAY = 'always';
 
-/**
- * Returns the last day that can have a price, 'YYYY-MM-DD', in the time zone farthest ahead. @param now milliseconds
- */
+/** 'YYYY-MM-DD', in the time zone farthest ahead. @param now  milliseconds */
 export const lastPricedDay = (now: number): string => new Date(now + 14 * REACH_MS).toISOString().slice(0, 10);
 
 /** `moment` is `YYYY-MM-DD` for a daily price, an instant in UTC with milliseconds, or `EVERY_DAY`. */
@@ -37,16 +34,15 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** The most characters of a cell repeated in an issue. */
 const MOST_SHOWN = 200;
 
 /** A timed row covers the hour before and after it. */
 const REACH_MS = 3_600_000;
 
 /**
- * Parses and validates a table. Wrong rows become issues and the others are kept; nothing is truncated or guessed.
- * @param defaultCurrency  for a table without a currency column
- * @param lastDay  'YYYY-MM-DD', the last day that can have a price; default: any day
+ * Wrong rows become issues and the others are kept; nothing is truncated or guessed.
+ * @param defaultCurrency for a table without a currency column
+ * @param lastDay 'YYYY-MM-DD', the last day that can have a price; default: any day
  */
 export function readPriceTable(text: string, defaultCurrency?: string, lastDay?: string): PriceTable {
   const [header = [], ...rows] = readCsv(text);
@@ -158,10 +154,9 @@ function readRow(
   return { price: good ? { moment: moment.text, asset, price, currency } : null, problems };
 }
 
-/** The longest symbol. */
 const MOST_OF_ASSET = 200;
 
-/** Digits before and after the point, as in the engine. */
+/** As in the engine. */
 const MOST_DIGITS = 30;
 
 function hasTooManyDigits(price: Decimal): boolean {

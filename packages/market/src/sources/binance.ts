@@ -1,7 +1,4 @@
-/**
- * Daily candles of Binance's public data, in euros: its dollar markets use stablecoins, so it provides no days in US
- * dollars. A thousand per response.
- */
+/** Dollar markets use stablecoins, so Binance provides days in euros only. A thousand per response. */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';

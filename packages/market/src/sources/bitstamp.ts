@@ -1,4 +1,4 @@
-/** Daily candles of Bitstamp: a thousand per response, for Bitcoin back to 2011. */
+/** A thousand candles per response, for Bitcoin back to 2011. */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';

@@ -1,4 +1,4 @@
-/** Daily candles of Coinbase Exchange: 300 per response, back to the asset's listing. */
+/** 300 candles per response, back to the asset's listing. */
 import { z } from 'zod';
 import type { DailyExchange } from '../exchange-days.ts';
 import { COINBASE } from '../exchanges.ts';

@@ -1,7 +1,4 @@
-/**
- * CoinGecko's catalog, latest prices with market caps, and the history of the last 365 days (all of it with a paid
- * plan).
- */
+/** The history covers the last 365 days (all of it with a paid plan). */
 
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, divide, isPositive } from '@lotbook/ledger/decimal';
@@ -23,7 +20,7 @@ import { latestOf, onlyFirst, pointsWithin, type Window } from '../plausible.ts'
 import { badAnswer, type PriceFailure } from '../provider.ts';
 
 const PAGE = 250;
-/** Ids per URL; longer URLs are rejected by intermediaries. */
+/** Intermediaries reject longer URLs. */
 const MOST_IDS = 100;
 const DAY_S = 86_400;
 
@@ -83,7 +80,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     return read.ok ? latestOf(read.value.flatMap(quoteOf), clock.now(), 'CoinGecko') : read;
   }
 
-  /** Returns a map by id like all answers; empty for an unknown asset. */
+  /** Empty for an unknown asset. */
   async function chartOf(id: string, range: string, window: Window): Asked<ById<Full[]>> {
     const read = await get(`/coins/${encodeURIComponent(id)}/market_chart${range}`, Chart);
     if (!read.ok) return read.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : read;
@@ -156,7 +153,7 @@ function listed({ id, symbol, name, platforms }: z.output<typeof List>[number]):
   return { id, symbol: symbol.toUpperCase(), name, contracts };
 }
 
-/** Returns nothing for an asset without a price or a valid time. */
+/** Empty for an asset without a price or a valid time. */
 function quoteOf(row: MarketRow): Quote[] {
   const { current_price: price } = row;
   const pricedAt = Date.parse(row.last_updated);

@@ -1,4 +1,4 @@
-/** DefiLlama's latest and historical prices in US dollars, many assets per request and without a time limit. */
+/** Many assets per request, without a time limit. */
 import { isPositive } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import { openService, type ProviderOptions } from '../asking.ts';

@@ -1,4 +1,4 @@
-/** Daily candles of Kraken: always the newest 720. Errors come as a success with a list of errors. */
+/** Always returns the newest 720 candles. Errors have status 200 and a list of errors. */
 import { quoted } from '@lotbook/integrations/connecting/http/failure';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';

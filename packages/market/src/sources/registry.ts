@@ -1,4 +1,4 @@
-/** All market data sources in query order; the next one is used if one fails or has nothing. */
+/** In query order; the next one is used if one fails or has nothing. */
 import { exchangeDays } from '../exchange-days.ts';
 import type { MarketSource } from '../market-source.ts';
 import type { SourceOptions } from '../registry.ts';

@@ -21,7 +21,7 @@ export type MoneyWeighted =
   /** Several rates explain the final value, as can happen with alternating deposits and withdrawals. */
   | { kind: 'several'; count: number };
 
-/** Fixed-point digits. */
+/** The digits of the fixed point. */
 const DIGITS = 40;
 const ONE = pow10(DIGITS);
 /** Far below the digits of a result, whatever the number of days. */

@@ -41,7 +41,6 @@ function measure(transactions: Transaction[], settings: LedgerSettings, rounds: 
   return fastest(rounds, () => void compute({ settings: all, transactions }, { hasher }));
 }
 
-/** Leaves out formatting and hashing. */
 function figuresAlone(transactions: Transaction[], settings: LedgerSettings): number {
   return fastest(3, () => {
     const ledger = openLedger({ settings: { country: 'US', baseCurrency: 'USD', ...settings }, transactions });
@@ -80,7 +79,6 @@ function plainLoop(transactions: readonly Transaction[]): { fromText: number; fr
   };
 }
 
-/** In units of 10^-30. */
 function units(text: string): bigint {
   const [whole, fraction = ''] = text.split('.') as [string, string?];
   return BigInt(whole + fraction.padEnd(30, '0'));
@@ -165,10 +163,8 @@ function million(rows: BenchRow[]): void {
 type Apart = { count: number; assets: number; settings: LedgerSettings };
 type Once = { ms: number; rowsMs: number; mb: number };
 
-/** The options of the command line program and the server's thread. */
 const FLAGS = ['--max-semi-space-size=8'];
 
-/** Computes once, in a new process. */
 function apart(what: Apart): Once {
   const answer = execFileSync(process.execPath, [...FLAGS, import.meta.filename, '--once', JSON.stringify(what)]);
   return JSON.parse(answer.toString());
@@ -185,7 +181,6 @@ function once({ count, assets, settings }: Apart): Once {
   return { ms, rowsMs: performance.now() - reported, mb };
 }
 
-/** Measures one busy asset, and the methods that look ahead. */
 function one(rows: BenchRow[]): void {
   const single = mixed(50_000, 1, 8);
   for (const method of ['FIFO', 'HIFO'] as const) {

@@ -5,7 +5,6 @@ export type Figure = { value: number; unit: string; ratioToReference?: number };
 /** figures.json: benchmark → case → figure. */
 export type Figures = Record<string, Record<string, Figure>>;
 
-/** A larger difference is more than the noise of a shared machine. */
 const NOTICEABLE = 1.25;
 
 export function figureOf(row: BenchRow, measured: Measured): Figure {
@@ -19,7 +18,6 @@ export function figureOf(row: BenchRow, measured: Measured): Figure {
 
 const OF_POSTGRESQL = 'PostgreSQL: ';
 
-/** Replaces the figures of the measured database and keeps those of the other database. */
 export function saved(measured: Measured, before: Figures[string] = {}): Figures[string] {
   const isOf = (what: string) => what.startsWith(OF_POSTGRESQL);
   const databases = new Set(measured.rows.map(({ what }) => isOf(what)));
@@ -28,7 +26,6 @@ export function saved(measured: Measured, before: Figures[string] = {}): Figures
   return Object.fromEntries(databases.has(true) ? [...kept, ...found] : [...found, ...kept]);
 }
 
-/** Shows the figures in units of the reference loop, and against the saved ones. */
 export function linesOf(measured: Measured, saved: Figures): string[] {
   const rows = measured.rows.map((row) => {
     const figure = figureOf(row, measured);

@@ -19,7 +19,6 @@ import type { BenchRow } from './row.ts';
 
 export const name = 'history';
 
-/** A sync makes one a minute. */
 const CHANGES = 10;
 const TABLES = ['value_histories', 'account_holdings', 'asset_value_changes', 'value_days', 'account_value_days'];
 

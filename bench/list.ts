@@ -22,7 +22,6 @@ import type { BenchRow } from './row.ts';
 export const name = 'list';
 
 const ROUNDS = 20;
-/** The last page with a number. */
 const LAST_PAGE = 200;
 const SORTS = [
   'oldest_first',
@@ -31,7 +30,6 @@ const SORTS = [
   'highest_gain_first',
   'lowest_gain_first',
 ] as const;
-/** Searches that are measured in every order. */
 const ORDERED = { everything: true, 'several terms': true };
 const SEARCHES: Record<string, string> = {
   everything: '',
@@ -148,7 +146,6 @@ function inRow(what: string, times: readonly number[]): BenchRow[] {
   }));
 }
 
-/** The process includes the embedded database, so its processor time ignores other load. */
 const isByProcessor = process.argv.includes('--time=processor');
 
 async function timeOf(db: Opened['db'], work: (tx: Tx) => Promise<unknown>): Promise<number> {

@@ -13,7 +13,6 @@ import type { BenchRow } from './row.ts';
 
 export const name = 'many';
 
-/** The first start of a server does not expect the database's user. */
 const SECRET = 'of this benchmark alone, and long enough';
 const EFFECT = 'error taxYears { years { taxYear } yearsLeftOut }';
 const SELECTION = 'selection: { query: "SOL" }';
@@ -48,7 +47,6 @@ export async function run(): Promise<BenchRow[]> {
 // biome-ignore lint/suspicious/noExplicitAny: each step asks for something else.
 type Answer = any;
 
-/** Undoes each step, so that the next round begins like this one. */
 async function round(user: TestUser, what: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const timed = timedFor(user, what, rows);
@@ -95,7 +93,6 @@ function timedFor(user: TestUser, what: string, rows: BenchRow[]) {
   };
 }
 
-/** Purchases and sales over years, and a fifth rewards, in chronological order. */
 function fileOf(count: number): string {
   const begun = Date.UTC(2018, 0, 1);
   const step = (6 * 365 * 86_400_000) / count;

@@ -29,18 +29,14 @@ export const name = 'portfolio';
 
 const ROUNDS = 40;
 const READERS = 50;
-/** A user reads a page for this long. */
 const READS_MS = { least: 5000, most: 10_000 };
 const PAGES_EACH = 14;
-/** Requests each page once after each change. */
 const CHANGES = 8;
-/** The first start of a server does not expect the database's user. */
 const SECRET = 'of this benchmark alone, and long enough';
 const BENCHMARKS = ['BITCOIN', 'ETHEREUM', 'INDEX', 'CASH'];
 
 type Asked = { operation: string; variables: object };
 
-/** `held`: assets, the most traded first. */
 const pages = (held: readonly string[], year: number): Record<string, (at: number) => Asked> => {
   const performance = (at: number, more: object = {}) => ({
     operation: 'PerformancePage',
@@ -135,7 +131,6 @@ async function oneByOne(what: string, page: (at: number) => Asked, ask: Ask): Pr
   ];
 }
 
-/** Invalidates cached answers: toggles a transaction of the last day, and adds prices, as happens every few minutes. */
 const CHANGED: Record<string, (db: Database) => Promise<unknown>> = {
   'after a change': (db) =>
     asUser(db, USER, async (tx) => {
@@ -168,7 +163,6 @@ async function changed(
 
 type Opened = { what: string; asked(at: number): Asked[] };
 
-/** Start and reading times differ between readers but not between runs. */
 async function manyReaders(pages: readonly Opened[], ask: Ask): Promise<BenchRow[]> {
   const times = new Map<string, number[]>(pages.map(({ what }) => [what, []]));
   const { least, most } = READS_MS;

@@ -113,7 +113,6 @@ async function wholePages(services: AllServices, url: string): Promise<BenchRow[
   return rows;
 }
 
-/** A user reads a page for some seconds, so live figures on the page make more requests than whole pages. */
 const PAUSE_MS = { api: 1500, page: 7500 };
 const PAGES_EACH = { api: 8, page: 4 };
 

@@ -78,7 +78,6 @@ async function numberOf({ db }: Embedded): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Measures the delays of the event loop. */
 async function measured<T>(work: () => Promise<T>) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -122,7 +122,6 @@ async function openAll(page: Page): Promise<void> {
   })()`);
 }
 
-/** Only the text before any script runs. */
 function textOf(html: string): string {
   const [before = '', ...scripts] = html.split('<script');
   const shown = [before, ...scripts.map((part) => part.slice(part.indexOf('</script>')))].join(' ');

@@ -27,7 +27,6 @@ const test = base.extend<object, OfWorker>({
   baseURL: async ({ linksServer }, use) => use(linksServer.url),
 });
 
-/** Opens the form of a search result. */
 async function pick(page: Page, text: string, name: string | RegExp): Promise<Locator> {
   if (page.url().startsWith('http')) {
     await openFromSidebar(page, 'Wallets');

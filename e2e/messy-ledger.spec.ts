@@ -34,7 +34,6 @@ test('fixes a messy ledger until no problem is open', async ({ page, user: _ }) 
   await expectAccessible(page);
 });
 
-/** Each file is recognized and fills a separate wallet. */
 async function importMessy(page: Page) {
   await page.goto('/upload-csv');
   await untilHydrated(page);
@@ -114,7 +113,6 @@ async function ruleForWithdrawals(page: Page) {
   await expect(page.getByRole('listitem', { name: '1. Gifts to my sister' })).toContainText('changed 1');
 }
 
-/** The older export is unavailable, so these problems can't be fixed. */
 async function dismissRest(page: Page) {
   await open(page, '/account-health/negative-balances');
   await page.getByRole('button', { name: 'More for 1 problem of USDC in Coinbase' }).click();

@@ -14,7 +14,6 @@ const COINBASE = {
     '',
   ].join('\n'),
 };
-/** Bought 1 BTC for 50,000, sold half of it for 55,000: a gain of 30,000, or 35,000 from the other exchange's coins. */
 const KRAKEN = {
   name: 'ledgers.csv',
   text: [

@@ -9,7 +9,6 @@ import { type APIRequestContext, type BrowserContext, chromium } from '@playwrig
 const FOLDER = join(import.meta.dirname, '../apps/web/app/features/landing/screens');
 const WIDTHS = [720, 1360, 2040];
 const QUALITY = 0.82;
-/** The link preview picture of public pages. */
 const SOCIAL = join(import.meta.dirname, '../apps/web/app/ui/social.png');
 const SOCIAL_SIZE = { width: 1200, height: 630 };
 const base = process.argv[2] ?? 'http://localhost:3000';

@@ -18,7 +18,6 @@ const FILE = [
   '06/03/2024 10:00:00,"12000,5",USD,"0,25",BTC,,,,s2',
   '',
 ].join('\n');
-/** Nothing else in the file resolves 1,234. */
 const UNCLEAR = `${FILE.slice(0, FILE.indexOf('\n'))}\n14/02/2024 10:00:00,"1,234",OTHERTOKEN,,,,,,e1\n`;
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 

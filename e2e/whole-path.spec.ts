@@ -15,7 +15,6 @@ import {
   untilHydrated,
 } from './support/test.ts';
 
-/** Has the most sales in a generated file of this size. */
 const YEAR = '2025';
 const COINBASE = { name: 'export (3).csv', text: generateCoinbase(420, 11) };
 
@@ -75,7 +74,6 @@ async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
 
 const partOf = (boxes: Box[], part: string) => boxes.filter((box) => box.part === part).map(({ total }) => total);
 
-/** Rows add up to their totals, sheet by sheet, and both files agree. */
 function expectToFoot(csv: Box[], pdf: Box[]) {
   expect(csv.flatMap(({ rows }) => rows).length, 'the form has rows').toBeGreaterThan(10);
   for (const { rows, total } of [...csv, ...pdf]) {

@@ -4,7 +4,6 @@ import { run } from './run.ts';
 
 let listsAreFresh = false;
 
-/** Whether `installPackage` can do anything here. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

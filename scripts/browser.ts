@@ -52,7 +52,6 @@ async function prove(path: string): Promise<Browser | null> {
   return code === 0 ? { path, version: output.trim().split('\n').at(-1) ?? '' } : null;
 }
 
-/** The build Playwright downloads for itself. */
 async function playwrightsOwn(node: string): Promise<Browser | null> {
   const ask = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())";
   const pathOf = async () => lastLine(await run(node, ['--input-type=module', '-e', ask], { cwd: ROOT, quiet: true }));

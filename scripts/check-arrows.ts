@@ -23,9 +23,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   web: ['ledger'],
   'test-kit': ['ledger', 'integrations', 'market'],
 };
-/** Only tests and demonstrations may import it. */
 const TEST_KIT = 'test-kit';
-/** The parts of connectors that prices use. */
 const ASKING = /^@lotbook\/integrations\/connecting\/http\/(clock|failure|requests|sending)$/;
 /** Part → the parts it may import. Files beside these folders may import everything. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -38,13 +36,11 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acts: ['views', 'results', 'valuation', 'facts', 'market', 'platform'],
   features: ['acts', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
 };
-/** These parts pass their transaction to a lower layer. */
 const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
 const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
 /** Pure packages give the same results in a test, a job and a browser. */
 const PURE = ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports'];
-/** Connectors receive these as arguments. */
 const IMPURE_FILES = new Set(
   ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/http/${name}.ts`),
 );

@@ -45,7 +45,6 @@ function fits(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** One of several alternative licenses must be allowed; a package under several at once is an exception. */
 function isAllowed(license = ''): boolean {
   const plain = /^\((.+)\)$/.exec(license)?.[1] ?? license;
   return plain.split(' OR ').some((one) => ALLOWED.has(one));

@@ -21,7 +21,6 @@ const CHECKED = /\.(ts|tsx|mjs|sql|graphql|md)$/;
 const UNCHECKED =
   /(^|\/)(samples|generated|__snapshots__)\/|^packages\/db\/schema\.sql$|^scripts\/check-(prose|words)|^docs\/(findings|glossary)\.md$/;
 const TEST = /\.(test|spec|drill)\.tsx?$/;
-/** A shorter string is a name or a label. */
 const WORDS_OF_A_TEXT = 4;
 
 /** These wordings stay as they are. Each of them must occur in the sources. */
@@ -126,7 +125,6 @@ function isText(value: string): boolean {
   return /[a-z]/.test(value) && value.trim().split(/\s+/).length >= WORDS_OF_A_TEXT;
 }
 
-/** Leaves out headings and code blocks. */
 function paragraphs(source: string): Passage[] {
   let isCode = false;
   return source.split('\n').flatMap((text, at): Passage[] => {
@@ -228,7 +226,6 @@ function main(args: readonly string[]): void {
   process.exit(wrong.length === 0 ? 0 : 1);
 }
 
-/** Empty for a file that git lists but that was just deleted. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

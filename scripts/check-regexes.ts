@@ -18,7 +18,6 @@ export type BuiltRegex = { path: string; line: number; pattern: 'built' };
 export type Verdict = 'linear' | { problem: string };
 
 const SOURCES = /^(apps|packages)\/.*\.(ts|tsx|mjs)$/;
-/** Also leaves out code that only tests use, generators of samples, and generated code. */
 const NOT_PRODUCT = /\.test\.tsx?$|\/(generated|generate|test|testing|scripts)\/|\/testing\.ts$/;
 const KEPT = fileURLToPath(new URL('linear-regexes.txt', import.meta.url));
 const TIME_LIMIT_MS = 60_000;
@@ -46,7 +45,6 @@ export function regexesIn(path: string, text: string): (Regex | BuiltRegex)[] {
   return found;
 }
 
-/** Undefined unless the string is a literal. */
 function writtenText(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined;
@@ -106,7 +104,6 @@ function sentence(one: Regex | BuiltRegex, problem: string): string {
   return `${one.path}:${one.line}: ${shown}: ${problem}`;
 }
 
-/** Formats `/a+/u`. */
 function nameOf({ pattern, flags }: Regex): string {
   return `/${pattern.replaceAll('\n', '\\n')}/${flags}`;
 }
@@ -119,7 +116,6 @@ function productSources(root: string): string[] {
     .filter((path) => SOURCES.test(path) && !NOT_PRODUCT.test(path));
 }
 
-/** Empty for a file that git lists but that was just deleted. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

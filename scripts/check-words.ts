@@ -31,7 +31,6 @@ export function avoidedWords(glossary: string): Avoided[] {
   });
 }
 
-/** The code spans in a bracket: `(except `a`, `b`)`. */
 function spans(entry: string, beginning: string): string[] {
   const bracket = new RegExp(`\\(${beginning} ([^)]*)\\)`).exec(entry)?.[1] ?? '';
   return [...bracket.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
@@ -129,7 +128,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exit(found.length === 0 ? 0 : 1);
 }
 
-/** Empty for a file that git lists but that was just deleted. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -8,12 +8,10 @@ import { type RunOptions, run } from './run.ts';
 import { binOf } from './web-build.ts';
 
 const MINUTE = 60_000;
-/** scripts/launch.mjs switched to the pinned Node. */
 const NODE = process.execPath;
 const WEB = join(ROOT, 'apps/web');
 const TYPESCRIPT = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'];
 
-/** The output is shown only if the step fails. */
 export async function step(name: string, args: readonly string[], options: RunOptions = {}): Promise<Suite> {
   const { code, output, ms } = await run(NODE, args, { cwd: ROOT, quiet: true, timeoutMs: 5 * MINUTE, ...options });
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  (${(ms / 1000).toFixed(1)} s)`);
@@ -26,7 +24,6 @@ function lastOf(output: string): string {
   return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
 }
 
-/** Runs the checks in parallel. */
 export async function staticChecks(): Promise<Suite[]> {
   const documents = await step('types of GraphQL documents', ['apps/web/codegen.ts']);
   const others = await Promise.all([
@@ -58,7 +55,6 @@ export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return Object.fromEntries(Object.entries(env).filter(([key]) => !settings.test(key)));
 }
 
-/** A suite that could not run is a failure. */
 export function broken(name: string, reason: string): Suite {
   console.log(`\nFAILED  ${name}: ${reason}`);
   return { name, passed: 0, failed: 1, note: 'could not run', failures: [reason] };
@@ -76,7 +72,6 @@ export type VitestRun = {
   output?: 'as it comes' | 'of failures';
 };
 
-/** Runs one project of vitest.config.ts and counts its tests. */
 export async function vitest(asked: VitestRun): Promise<Suite> {
   const { name, project, env = {}, timeoutMs = 20 * MINUTE, only = [], output: shown = 'as it comes' } = asked;
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-vitest-'));

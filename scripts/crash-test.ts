@@ -44,7 +44,6 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 process.exitCode = await crashTest(Number(values.kills), Number(values.rows));
 
-/** This work is interrupted, and requested again once it is done. */
 type Phase = 'import' | 'computation' | 'document';
 
 async function crashTest(kills: number, rows: number): Promise<number> {

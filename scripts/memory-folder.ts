@@ -13,7 +13,6 @@ export function freeSharedMemory(): number {
   return bavail * bsize;
 }
 
-/** Falls back to the usual temporary folder. */
 export function temporaryFolder(): string {
   return freeSharedMemory() >= ENOUGH ? SHARED_MEMORY : tmpdir();
 }

@@ -61,7 +61,6 @@ const SINCE_A_YEAR = [
   'packages/reports/src/documents/txf/report.ts',
 ];
 
-/** One line per file: the file, the years, the facts, and where they are published. */
 function neededOn(today: string): string[] {
   return Object.entries(FILES).flatMap(([file, facts]) => {
     const years = missingYears(facts, today);
@@ -112,7 +111,6 @@ test('has a source and a place of publication for each file', () => {
   expect(without.map(([file]) => file)).toEqual([]);
 });
 
-/** Limits in money are facts of a year. */
 test('has no limit of a form in the code of a report', () => {
   const limits = /\bdec\('[1-9]\d{2,}'\)|separated\('\d+'\)|\d,\d{3} (?:USD|CAD|GBP|EUR|AUD)/;
   const found = sources(join(ROOT, 'packages', 'reports', 'src', 'documents'))

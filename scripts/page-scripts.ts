@@ -10,7 +10,6 @@ import { ROOT } from './ensure.mjs';
 
 /** Bytes; signed-in pages are below the frame with the sidebar. */
 const BUDGETS = { public: 110_000, price: 130_000, signedIn: 160_000 };
-/** The page of one asset includes its chart and converter. */
 const PRICE = 'routes/price';
 const SIGNED_IN = 'layouts/signed-in';
 const MODULES_NAMED = 15;
@@ -44,7 +43,6 @@ export function pageScripts(manifest: RouteManifest, bytesOf: (file: string) => 
   return pages.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Innermost first. */
 function lineOf(routes: RouteManifest['routes'], id: string | undefined): Route[] {
   const route = id === undefined ? undefined : routes[id];
   return route ? [route, ...lineOf(routes, route.parentId)] : [];

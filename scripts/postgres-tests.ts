@@ -11,7 +11,6 @@ const MARK = /^\/\/ Also runs on PostgreSQL: (.+)\.\n/;
 
 export type DatabaseTest = { file: string; text: string; reason: string | null };
 
-/** A marked test has a reason. */
 export function databaseTests(): DatabaseTest[] {
   const files = ['packages', 'apps'].flatMap((folder) =>
     globSync(`${folder}/**/*.db.test.ts`, { cwd: ROOT, exclude: (path) => path.includes('node_modules') }),

@@ -36,7 +36,6 @@ export type ThrowAwayCluster = TestDatabase & {
 };
 type Account = { uid?: number; gid?: number };
 
-/** `missing` tells the user what to do. */
 export async function testDatabase(env = process.env): Promise<TestDatabase | { missing: string }> {
   if (env.TEST_DATABASE_URL) {
     return { url: env.TEST_DATABASE_URL, description: 'the server that TEST_DATABASE_URL names', stop() {} };
@@ -58,7 +57,6 @@ export async function testDatabase(env = process.env): Promise<TestDatabase | { 
   }
 }
 
-/** The folder with the newest `initdb` and `postgres`, or null. */
 export function findBinaries(path = process.env.PATH ?? ''): string | null {
   const versioned = VERSIONED.flatMap((parent) =>
     existsSync(parent)

@@ -23,7 +23,6 @@ test('every command is a file that is there', () => {
   for (const { file } of Object.values(PROGRAMS)) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
 });
 
-/** Leaves out types. */
 function importsOf(path: string, text: string): string[] {
   const { module } = parseSync(path, text);
   const loaded = module.staticImports.filter(
@@ -33,7 +32,6 @@ function importsOf(path: string, text: string): string[] {
   return [...loaded.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value);
 }
 
-/** The scripts loaded before the server. */
 function scriptsOf(program: string): Set<string> {
   const files = new Set([program]);
   // A set is walked to its end even while it grows.

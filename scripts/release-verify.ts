@@ -42,7 +42,6 @@ function signerIn(folder: string, file: string, signers: string): string | null 
   return isFile(path) ? signerOf(path, signers) : null;
 }
 
-/** Compares the signed checksums with the folder. */
 function differences(folder: string): string[] {
   const sums = readSums(readFileSync(join(folder, SUMS), 'utf8'));
   const wrong = [...sums].filter(([file, sum]) => !isFile(join(folder, file)) || sha256Of(join(folder, file)) !== sum);

@@ -49,7 +49,6 @@ function commit(): void {
   git('commit', '-qm', 'a change');
 }
 
-/** Without ssh-keygen only the last test runs. */
 const canSign = spawnSync('ssh-keygen', ['-?']).error === undefined;
 
 beforeAll(() => {

@@ -143,12 +143,10 @@ function notesOf(version: string, commit: Commit, section: string): string {
   return `# Lotbook ${version}\n\nCommit ${commit.hash}, ${commit.date.toISOString().slice(0, 10)}.\n\n${section}\n`;
 }
 
-/** For `sha256sum --check`. */
 function sumsOf(folder: string, files: readonly string[]): string {
   return files.map((file) => `${sha256Of(join(folder, file))}  ${file}\n`).join('');
 }
 
-/** In hexadecimal digits. */
 export function sha256Of(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }

@@ -74,7 +74,6 @@ const SLOWEST = 10;
 /** A slower file gives a reason in a comment that begins with `// Slow: `. */
 const SLOW_MS = 20_000;
 
-/** Lists the ten slowest files with the reasons of slow ones. */
 export function slowest(suites: readonly Suite[], textOf: (file: string) => string): string[] {
   const files = suites.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, suite: name })));
   const lines = files
@@ -157,7 +156,6 @@ export function fromPlaywright(json: string | null, code: number): Counts & { fi
   };
 }
 
-/** Files contain groups, and groups contain groups and specs. */
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }

@@ -12,7 +12,6 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): v
   }
 }
 
-/** The child stops with this process. The caller waits for it or stops it. */
 export function startChild(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, [...args], { detached: process.platform !== 'win32', stdio: 'ignore', ...options });
   running.add(child);
@@ -71,7 +70,6 @@ export function run(command: string, args: readonly string[], options: RunOption
 }
 
 const cleanups = new Set<() => void>();
-/** Runs `cleanup` synchronously however this process ends. */
 export function atEnd(cleanup: () => void): void {
   cleanups.add(cleanup);
 }

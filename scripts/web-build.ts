@@ -48,7 +48,6 @@ export function sourcesHash(root = ROOT): string {
 type LockFile = { packages: Record<string, { resolved?: string; link?: boolean } | undefined> };
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
-/** Includes indirect dependencies; the lock file has their folders. */
 function sourceFolders(root: string): string[] {
   const { packages }: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const folders = new Set(['apps/web']);
@@ -74,7 +73,6 @@ function* filesUnder(folder: string): Generator<string> {
   }
 }
 
-/** npm may have put it in either folder. */
 export function binOf(web: string, root = ROOT): string {
   for (const folder of [web, root]) {
     const path = join(folder, 'node_modules/@react-router/dev/bin.cjs');

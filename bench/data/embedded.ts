@@ -20,7 +20,6 @@ import { asSystem, asUser } from '../../packages/db/src/user.ts';
 import { withWork } from '../../packages/db/src/work.ts';
 
 export const USER = 'bench';
-/** The bench runs the jobs itself, one after the other. */
 const NO_QUEUE: Queue = { enqueue: async () => {} };
 const log = createLog({ logLevel: 'silent' });
 

@@ -6,7 +6,6 @@ import type { Transaction } from '@lotbook/ledger/transaction';
 
 const START = Date.UTC(2018, 0, 1);
 
-/** Park and Miller's generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,7 +44,6 @@ function sell(i: number, at: number, asset: string, wallet: string, quantity: st
   } as const;
 }
 
-/** Sales never exceed holdings. */
 export function mixed(count: number, assets: number, wallets: number): Transaction[] {
   const random = randomFrom(11);
   const held = new Float64Array(assets * wallets);
@@ -108,7 +106,6 @@ export function mixed(count: number, assets: number, wallets: number): Transacti
   return transactions;
 }
 
-/** Half the ledger opens lots and the other half closes them, so every lot is open in the middle. */
 export function allOpen(count: number): Transaction[] {
   const random = randomFrom(5);
   const half = count / 2;
@@ -119,7 +116,6 @@ export function allOpen(count: number): Transaction[] {
   );
 }
 
-/** Repeats two buys and one sale, so the list of open lots only grows. */
 export function endless(count: number): Transaction[] {
   const random = randomFrom(6);
   return Array.from({ length: count }, (_, i) =>
@@ -136,7 +132,6 @@ export function alternating(count: number): Transaction[] {
   );
 }
 
-/** All transactions share one instant, with sales first in the file. */
 export function oneInstant(count: number): Transaction[] {
   const random = randomFrom(8);
   return Array.from({ length: count }, (_, i) =>
@@ -144,7 +139,6 @@ export function oneInstant(count: number): Transaction[] {
   );
 }
 
-/** One transfer moves dust, and another moves it back. */
 export function dustMoved(lots: number): Transaction[] {
   const transactions: Transaction[] = Array.from({ length: lots }, (_, i) => buy(i, i, 'A', 'X', '0.001', '0.01'));
   const sent = { assetId: 'A', quantity: String(lots / 1000) };

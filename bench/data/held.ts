@@ -14,7 +14,6 @@ export function heldLongest(): () => number {
   };
 }
 
-/** Milliseconds of processor time of this thread. */
 function spent(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -30,7 +30,6 @@ export async function pageTime({ db }: Embedded, request: PageRequest): Promise<
   return ms;
 }
 
-/** Users pause between pages, here for 30 ms. */
 export async function spacedPageTime(embedded: Embedded, request: PageRequest): Promise<number> {
   await pause(30);
   return pageTime(embedded, request);

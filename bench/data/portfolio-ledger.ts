@@ -17,10 +17,8 @@ const DAYS = 5 * 365;
 const DAY = 86_400_000;
 const UNIT = 10n ** 8n;
 const SOURCE = '00000000-0000-4000-8000-000000000002';
-/** A database transaction has a time limit. */
 const PIECE = 5000;
 
-/** The id contains the position, so that a benchmark can request the account. */
 export const accountId = (at: number) => `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`;
 const transactionId = (at: number) => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`;
 
@@ -74,7 +72,6 @@ async function fill(db: Database, userId: string, all: readonly Made[]): Promise
 }
 
 type Flow = { direction: 'in' | 'out' | 'fee'; account: number; asset: string; quantity: bigint; cents: bigint | null };
-/** `from`: the number of rows back to its other side. */
 type Made = { at: number; type: string; label: string | null; flows: Flow[]; from: number | null };
 
 const assetId = (symbol: string) => `crypto:${symbol}`;
@@ -104,13 +101,11 @@ class Ledger {
     return this.#made;
   }
 
-  /** The largest holding first. */
   held(): string[] {
     const found = new Set(this.#balances.flatMap((of) => [...of].flatMap(([asset, held]) => (held > 0n ? asset : []))));
     return [...found].sort((a, b) => a - b).map((asset) => assetId(this.#market.assets[asset]!.symbol));
   }
 
-  /** Assets at low positions are held to the end and traded most. */
   #life(asset: number): { from: number; to: number } {
     const from = asset < 20 ? 0 : this.#random() * 0.7;
     return { from, to: asset < HELD ? Number.POSITIVE_INFINITY : from + 0.05 + this.#random() * (0.93 - from) };
@@ -147,7 +142,6 @@ class Ledger {
 
   readonly #placeOf = new Map(this.#market.assets.map(({ symbol }, i) => [assetId(symbol), i]));
 
-  /** Few assets are traded often, and all sometimes. */
   #anyAlive(): { place: number; price: bigint } | null {
     const [part, at] = [this.#part(), this.#at()];
     for (let attempt = 0; attempt < 50; attempt++) {
@@ -159,7 +153,6 @@ class Ledger {
     return null;
   }
 
-  /** In 10^-12 dollars per unit. */
   #price(place: number, at: number): bigint | null {
     const price = this.#market.priceOf(this.#market.assets[place]!, at);
     return price === null ? null : BigInt(Math.round(Number(price) * 1e12)) || null;
@@ -177,7 +170,6 @@ class Ledger {
     return Math.floor(ACCOUNTS * this.#random() ** 1.5);
   }
 
-  /** Returns an account and asset with a balance. */
   #anyHeld(): { account: number; place: number; held: bigint } | null {
     const account = this.#account();
     const of = [...this.#balances[account]!];
@@ -246,7 +238,6 @@ class Ledger {
     this.#add('deposit', [this.#flow('in', to, found.place, quantity, null)], null, 1);
   }
 
-  /** Assets that are no longer traded are sold wherever they are held. */
   #sellOut(): void {
     const part = this.#part();
     this.#lives.forEach(({ to }, place) => {
@@ -313,7 +304,6 @@ async function store(db: Database, userId: string, made: readonly Made[], first:
   });
 }
 
-/** The same numbers each time, in [0, 1). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

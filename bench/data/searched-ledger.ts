@@ -12,7 +12,6 @@ import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 const COMPUTATION = '00000000-0000-4000-8000-000000000001';
 const SOURCE = '00000000-0000-4000-8000-000000000002';
 
-/** A statement's log grows with its rows. */
 const PIECE = 20_000;
 
 /** @param count  transactions; every tenth is a withdrawal linked to the deposit after it */
@@ -58,7 +57,6 @@ async function addResults(db: Database, userId: string, count: number): Promise<
   await tidy(db);
 }
 
-/** The housekeeping job does the same, and PostgreSQL by itself. */
 async function tidy(db: Database): Promise<void> {
   for (const table of TABLES) await sql`vacuum ${sql.table(table)}`.execute(db.kysely);
   await analyze(db);
@@ -132,7 +130,6 @@ async function addTransactions(
   await refreshValues(tx, userId, ids, { areNew: true });
 }
 
-/** Ids have an index. */
 function idsOf({ first, last }: Piece) {
   return sql`select md5(i::text)::uuid from generate_series(${first}::integer, ${last}::integer) i`;
 }

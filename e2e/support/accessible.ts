@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The minified script loads three times faster. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CONTRAST = 'color-contrast';
 const LEVELS: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -69,7 +68,6 @@ async function expectNone(page: Page, found: string): Promise<void> {
   expect(summary, 'axe finds no violations').toEqual([]);
 }
 
-/** Ignores endless animations. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

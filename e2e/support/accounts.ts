@@ -11,7 +11,6 @@ export function stranger(name = 'Ada Lovelace'): User {
   };
 }
 
-/** A unique address, so that rate limits do not add up. */
 export function ownAddress(): { 'x-forwarded-for': string } {
   const part = () => randomInt(1, 255);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };

@@ -71,7 +71,6 @@ export function pdfText(bytes: Uint8Array): string {
   return words.join(' ');
 }
 
-/** By line, top to bottom and left to right. */
 function pdfPages(bytes: Uint8Array): string[][][] {
   const file = Buffer.from(bytes).toString('latin1');
   const pages: string[][][] = [];

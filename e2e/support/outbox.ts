@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Waits for the newest message to `email`. */
 export async function linkInMail(email: string, pattern: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(() => {

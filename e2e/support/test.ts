@@ -43,7 +43,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The layout adapts first. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   await expect.poll(beyond, 'the page is not wider than the screen').toBeLessThanOrEqual(0);
@@ -64,7 +63,6 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
-/** Does not load a document. */
 export async function openFromSidebar(page: Page, name: 'Imports' | 'Transactions' | 'Wallets'): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -74,7 +72,6 @@ export async function openFromSidebar(page: Page, name: 'Imports' | 'Transaction
   await expect(page).toHaveURL((url) => url.pathname === `/${name.toLowerCase()}`);
 }
 
-/** At desktop and phone width, in both themes. */
 export async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await base.step(path, async () => {

@@ -47,7 +47,6 @@ export type ListedIntegration = {
   successor: string | null;
 };
 
-/** The slug for any recognized file. */
 export const GENERIC = 'csv';
 
 const CATEGORIES: Record<Category, ListedIntegration['category']> = {
@@ -104,7 +103,6 @@ function listed(integration: Integration): ListedIntegration {
   };
 }
 
-/** Each network is listed once, at its first mention. */
 function networksOf({ networks = [] }: Integration): string[] {
   const evm = NETWORKS.filter(({ isEvm }) => isEvm).map(({ slug }) => slug);
   return [...new Set(networks.flatMap((slug) => (slug === 'evm' ? evm : [slug])))];
@@ -132,7 +130,6 @@ function syncMethodOf(integration: Integration): SyncMethod {
   return integration.formats.length > 0 ? 'Automatic sync & custom file' : 'Automatic sync';
 }
 
-/** Accepts any recognized file, and the plain format for everything else. */
 function generic(): ListedIntegration {
   const { steps, limitations, confidence } = cointracker.instructions!;
   return {
@@ -155,7 +152,6 @@ function generic(): ListedIntegration {
   };
 }
 
-/** Workbooks, archives and text files may contain tables. */
 const ALSO = ['.xls', '.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {
@@ -163,7 +159,6 @@ function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[
   return [...new Set([...own, ...ALSO])];
 }
 
-/** Ignores case. */
 export function integrationNamed(name: string): ListedIntegration | null {
   const wanted = name.trim().toLowerCase();
   return allIntegrations().find((one) => one.name.toLowerCase() === wanted) ?? null;

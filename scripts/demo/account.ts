@@ -18,12 +18,10 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
 }
 
-/** Keeps an existing account. */
 export async function makeDemoUser(url: string): Promise<void> {
   await (await post(`${url}/api/auth/sign-up/email`, url, DEMO_USER)).body?.cancel();
 }
 
-/** Keeps an existing account and its sample data. */
 export async function makeDemoAccount(url: string): Promise<void> {
   await makeDemoUser(url);
   const cookies = await signIn(url);

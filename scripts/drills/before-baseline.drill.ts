@@ -28,7 +28,6 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Its packages come from this installation, its workspaces from the commit. */
 function checkOut(name: string, commit: string): void {
   git('worktree', 'add', '--detach', at(name), commit);
   const modules = join(ROOT, 'node_modules');

@@ -13,7 +13,6 @@ export type CuttingProxy = {
   readonly url: string;
   /** Counts cuts by position. */
   readonly cuts: { before: number; after: number };
-  /** Null cuts nothing. */
   cut(next: Cut | null): void;
   close(): void;
 };

@@ -43,7 +43,6 @@ function mounted(size: string): string | null {
 }
 
 const free = () => statfsSync(disk!).bavail * statfsSync(disk!).bsize;
-/** Frees only space that our files use. */
 const leave = (bytes: number, name: string) =>
   writeFileSync(join(disk!, name), Buffer.alloc(Math.max(0, free() - bytes)));
 

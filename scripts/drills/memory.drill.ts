@@ -42,7 +42,6 @@ function memory(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
 
 type Resident = { readonly most: number; readonly now: number };
 
-/** Prints resident memory, and its peak since the last call. */
 function resident({ child }: Running, what: string): Resident {
   const pid = child.pid!;
   const found = { most: memory(pid, 'VmHWM'), now: memory(pid, 'VmRSS') };
@@ -52,7 +51,6 @@ function resident({ child }: Running, what: string): Resident {
   return found;
 }
 
-/** Collects garbage first. */
 async function printThreads(running: Running): Promise<void> {
   const before = running.log().length;
   running.child.kill('SIGUSR2');
@@ -68,7 +66,6 @@ async function printThreads(running: Running): Promise<void> {
 const percentile = (values: readonly number[], percent: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? Number.NaN);
 
-/** Opens pages until `work` is done, and prints their times. */
 async function withClicks(person: Person, what: string, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const done = work.finally(() => {

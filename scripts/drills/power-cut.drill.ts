@@ -35,7 +35,6 @@ async function openRecorded(): Promise<Database> {
   return databaseOf(driver, () => {});
 }
 
-/** One hash of the rows of each table of users' data. */
 async function contents(db: Database): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -52,7 +51,6 @@ async function contents(db: Database): Promise<Record<string, string>> {
 let cuts = 0;
 const nextFolder = () => join(home, `cut-${cuts++}`);
 
-/** Cuts the power between two requests. */
 async function compareAfterCut(db: Database): Promise<void> {
   const folder = nextFolder();
   cutPower(dataDir, flushed, join(folder, 'database'));
@@ -62,7 +60,6 @@ async function compareAfterCut(db: Database): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** An interruption must not change these figures. */
 async function resultOf(db: Database): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*)::int from transactions) as transactions, (select count(*)::int from source_rows) as rows,
@@ -83,7 +80,6 @@ function fileOf(round: number): string {
   return genericCsv(...rows);
 }
 
-/** Interrupts the jobs that follow an import; the folder left by the cut continues where they stopped. */
 async function interrupt(server: TestServer, ann: TestUser, round: number): Promise<void> {
   const folder = nextFolder();
   const delay = 20 + ((round * 137) % 600);

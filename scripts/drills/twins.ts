@@ -13,7 +13,6 @@ export type Twin = { readonly databaseUrl: string; readonly env: Record<string, 
 export type Twins = {
   readonly calm: Twin;
   readonly disturbed: Twin;
-  /** The worker is killed at the end. */
   work(twin: Twin, databaseUrl?: string): Running;
   close(): Promise<void>;
 };

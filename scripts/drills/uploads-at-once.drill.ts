@@ -29,7 +29,6 @@ afterEach(async () => {
 const residentBytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
-/** Exactly `FILE_BYTES`, and different for each user. */
 function* fileOf(person: number): Generator<Buffer> {
   const line = `2024-01-05 10:00:00,0.${String(person).repeat(12)},BTC,40000,USD,a note of some length about it\n`;
   const piece = Buffer.from(line.repeat(8_000));

@@ -30,7 +30,6 @@ const endsIn = ({ log }: Running, job: string) =>
     .split('\n')
     .filter((line) => line.includes(`"job":"${job}"`) && /"ended":"done"/.test(line)).length;
 
-/** Stops the worker when some pieces are stored and others are not. */
 async function stopInImport(worker: Running): Promise<void> {
   await expect.poll(() => stageOf(both.disturbed.ask), { timeout: 120_000, interval: 20 }).toBe('importing');
   worker.child.kill('SIGSTOP');

@@ -47,7 +47,6 @@ export function startAsking(person: Person, list: readonly Asked[], pace: Pace, 
   };
 }
 
-/** All users have the same pace, spread over the second, for `seconds` or until `ended`. */
 export async function openPages(
   people: readonly { person: Person; pages: readonly Asked[] }[],
   perSecond: number,

@@ -76,7 +76,6 @@ async function measure(kind: DatabaseKind): Promise<string[]> {
   }
 }
 
-/** Readers have the sample's ledger, the attacker has `held` transactions, and the importer none. */
 async function prepare(url: string): Promise<People> {
   console.log(`preparing ten people at ${url} …`);
   const everybody: Person[] = [];

@@ -43,7 +43,6 @@ export async function pagesOf(person: Person): Promise<Asked[]> {
   ];
 }
 
-/** At the limits: 200 characters and 20 words of a search, the largest pages, and the most fields at once. */
 const WORST_WORDS = Array.from({ length: 20 }, (_, i) => `${String.fromCharCode(97 + i)}oinbase`)
   .join(' ')
   .slice(0, 200);

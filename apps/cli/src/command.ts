@@ -7,7 +7,6 @@
 export type ExitCode = 0 | 1 | 2;
 
 export type Io = {
-  /** Results only. */
   out(text: string): void;
   /** Progress, warnings, errors. */
   err(text: string): void;

@@ -56,7 +56,6 @@ export async function run(
   }
 }
 
-/** Files may contain control characters. */
 function shown({ out, err, cwd }: Io): Io {
   return { out: (text) => out(printable(text)), err: (text) => err(printable(text)), cwd };
 }
@@ -90,7 +89,6 @@ function unknown(name: string, commands: readonly Command[]): string {
   return `lotbook: ${what}${near ? `; did you mean "${near}"?` : '.'} "lotbook --help" lists the commands.`;
 }
 
-/** Exits after all output is written. */
 export async function runProcess(words: readonly string[]): Promise<void> {
   // `lotbook … | head` closes the pipe early, which is not an error.
   for (const stream of [process.stdout, process.stderr]) {

@@ -11,7 +11,6 @@ export async function runIn(cwd: string, ...words: string[]): Promise<{ code: nu
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** The folder is deleted after the file's last test. */
 export function testFolder() {
   const path = mkdtempSync(join(tmpdir(), 'lotbook-cli-'));
   afterAll(() => rmSync(path, { recursive: true }));

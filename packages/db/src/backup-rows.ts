@@ -28,14 +28,12 @@ export async function copyDatabase(database: Database, from: string, to: string)
   );
 }
 
-/** Does not migrate the copy. */
 export async function openCopy(dataDir: string): Promise<Database> {
   const driver = embedded(threadLine({ dataDir }), { survives: false });
   await driver.embedded.open();
   return databaseOf(driver, () => {});
 }
 
-/** Uses one snapshot, however long it takes. */
 export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   const start = database.kysely.transaction();
   const isolated = database.kind === 'postgres' ? start.setIsolationLevel('repeatable read') : start;
@@ -70,7 +68,6 @@ export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   return inOrder;
 }
 
-/** Yields a thousand rows at a time. */
 export async function* rowsOf(tx: Tx, table: TableOfRows): AsyncGenerator<Rows> {
   const cells = sql.join(table.columns.map((column) => sql`${sql.ref(column)}::text`));
   await sql`declare rows_of_table no scroll cursor for

@@ -8,10 +8,8 @@ import { DatabaseError } from './errors.ts';
 export const BASELINE = '300_baseline.sql';
 /** The statements of this version are the same. */
 export const EARLIER_BASELINE_HASH = '8abcd05325788c3c3fd7102611e264a0e555422af64c04b1b48a36bb39521f88';
-/** The tag `before-baseline`. */
 export const LAST_COMMIT = 'e0d95810';
 
-/** In order. */
 export function replacedMigrations(): string[] {
   return readFileSync(new URL('../replaced-migrations.txt', import.meta.url), 'utf8')
     .trim()

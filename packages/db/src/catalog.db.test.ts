@@ -11,7 +11,6 @@ import { schemaText } from './schema-text.ts';
 import { tableTypes } from './table-types.ts';
 import { freshDatabase, testKind } from './testing.ts';
 
-/** Readable by every user. All other tables are personal or belong to sign-in. */
 const SHARED = [
   'assets',
   'prices',
@@ -63,11 +62,8 @@ const SEEN_MEANWHILE = [
   'data_exports',
   'data_imports',
 ];
-/** These columns decide permissions: lotbook_app must not write them. */
 const RIGHTS = ['is_admin'];
-/** Never change after insert. */
 const KEPT = ['storage_key'];
-/** Never change after insert. */
 const FIXED = ['user_id', 'created_at'];
 
 let db: Database;
@@ -161,7 +157,6 @@ it('finds a table whose owner sees everything, a policy for too many roles and a
     ]);
   }));
 
-/** One sentence for each column whose permissions are wrong. */
 async function columnProblems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string; inserts: boolean; updates: boolean }>`
     select c.relname as table, a.attname as column,
@@ -206,7 +201,6 @@ it('finds a storage key that can be changed', () =>
     ]);
   }));
 
-/** Rolls the catalog back. */
 async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await db.kysely

@@ -22,9 +22,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The statement was ended from outside. Both kinds of database use this code. */
 export const TIME_LIMIT_CODE = '57014';
-/** The embedded database stopped under the statement and is restarting, or stays down. */
 export const STOPPED_CODE = '57P02';
 
 const LOST_CODE = '08006';
@@ -33,12 +31,9 @@ const LOST_CODE = '08006';
  * or inside a transaction; and class 08, connection lost.
  */
 const STOPPED_CODES = /^(57P0[1-35]|25P03|08...)$/;
-/** Nothing listens, or the network is down. */
 const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Messages of node-postgres without a code. */
 const DRIVER_SAYS = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** A retry may succeed within a minute. */
 export function isDatabaseStopped(error: unknown): boolean {
   return STOPPED_CODES.test(codeOf(error));
 }
@@ -49,17 +44,14 @@ export function isConnectionLost(error: unknown): boolean {
   return isDatabaseStopped(error) || NETWORK_CODES.test(codeOf(error)) || DRIVER_SAYS.test(fieldOf(error, 'message'));
 }
 
-/** `isDatabaseStopped` recognizes the new error. */
 export function connectionLost(cause: Error): StatementError {
   const message = `PostgreSQL cannot be reached (${cause.message || codeOf(cause)}); what was being done was not stored.`;
   return new StatementError({ message, code: LOST_CODE, severity: 'FATAL' }, { cause });
 }
 
-/** PostgreSQL's code for a full disk. */
 const DISK_FULL_CODE = '53100';
 const READ_ONLY_CODE = '25006';
 
-/** True for either database and for files. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === DISK_FULL_CODE || codeOf(error) === 'ENOSPC';
 }
@@ -112,7 +104,6 @@ export class StatementError extends Error {
   }
 }
 
-/** Each statement kept the limit, but together they exceed it. */
 export function overRequestTime(limitMs: number): StatementError {
   const message = `canceling what one request asks: it took longer than ${limitMs / 1000} s`;
   return new StatementError({ message, code: TIME_LIMIT_CODE, severity: 'ERROR' });

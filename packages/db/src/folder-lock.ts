@@ -59,7 +59,6 @@ function held(path: string, own: string): FolderLock {
   };
 }
 
-/** Creates the lock with its content in one step; returns false if one exists. */
 function create(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -77,7 +76,6 @@ function create(draft: string, path: string): boolean {
   }
 }
 
-/** Puts the lock back if another process had replaced it meanwhile. */
 function removeStale(path: string, expected: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {

@@ -3,6 +3,5 @@ import { type RawBuilder, sql } from 'kysely';
 
 export const NOW: RawBuilder<Date> = sql<Date>`now()`;
 
-/** The list may be empty and takes one parameter. */
 export const anyId = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
 export const anyText = (texts: readonly string[]): RawBuilder<string> => sql<string>`any(${texts}::text[])`;

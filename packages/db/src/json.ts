@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 /** Jsonb columns accept only `jsonb()`. */
 export type JsonText = string & { readonly __jsonb: unique symbol };
 
-/** Bigints become strings, undefined members are omitted. */
 export function jsonb(value: unknown): RawBuilder<JsonText> {
   return sql<JsonText>`${toJson(value)}::jsonb`;
 }

@@ -13,7 +13,6 @@ import type { Database, Driver } from './open.ts';
 import { withWork } from './work.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
-/** An arbitrary constant, the same for every Lotbook. */
 const ADVISORY_LOCK = 5_683_201_147;
 
 const BOOKKEEPING = `create table if not exists lotbook_migrations (
@@ -36,7 +35,6 @@ export function migrations(): Migration[] {
     });
 }
 
-/** Empty, unless the database was replaced at runtime. */
 export async function missingMigrations({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from lotbook_migrations`.execute(kysely);
   const applied = new Set(rows.map(({ name }) => name));
@@ -44,7 +42,6 @@ export async function missingMigrations({ kysely }: Database): Promise<string[]>
   return names.filter((name) => !applied.has(name));
 }
 
-/** Can run scripts of several statements. */
 type Session = {
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
   script(sql: string): Promise<void>;

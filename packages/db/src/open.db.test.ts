@@ -170,7 +170,6 @@ describe('a transaction of a user', () => {
 });
 
 describe('switching to the owner of the schema', () => {
-  /** The policies show these rows to this call. */
   const look = async (tx: Tx) => {
     const { rows } = await sql<{ as: string; count: number }>`
       select current_user::text as "as", (select count(*)::integer from user_settings) as count`.execute(tx);

@@ -37,7 +37,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Counts connections and waiting callers. */
 export function usageOf({ driver }: Database): { in_use: number; idle: number; waiting: number } {
   if (driver.kind === 'pglite') {
     const { inUse, waiting } = driver.embedded.usage;
@@ -145,7 +144,6 @@ function notWhole(dataDir: string, why: string): DatabaseError {
   );
 }
 
-/** The first statement opens the database. */
 export function embedded(line: OpenLine, options: EmbeddedOptions): Extract<Driver, { kind: 'pglite' }> {
   return { kind: 'pglite', embedded: new EmbeddedDatabase(line, options) };
 }
@@ -231,7 +229,6 @@ function withoutPassword(url: string): string {
   }
 }
 
-/** Not migrated yet. */
 export function databaseOf(
   driver: Driver,
   afterClose: () => void | Promise<void>,

@@ -37,7 +37,6 @@ export class Outage {
     return true;
   }
 
-  /** Resolves when connections work again, or after `withinMs`. */
   async over(withinMs: number): Promise<void> {
     const late = new AbortController();
     const limit = pause(withinMs, undefined, { signal: late.signal }).catch(() => {});

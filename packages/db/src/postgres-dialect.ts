@@ -27,7 +27,6 @@ export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   };
 }
 
-/** One user may have this many connections at once; further requests wait. */
 function shareOf(connections: number): number {
   return Math.max(1, Math.floor(connections * 0.3));
 }
@@ -36,7 +35,6 @@ class LimitedDriver extends PostgresDriver {
   private readonly outage: Outage;
   private readonly shares: Shares;
   private readonly giveBack = new WeakMap<DatabaseConnection, () => void>();
-  /** Connections that are still opening. */
   private readonly opening = new Set<Promise<unknown>>();
 
   constructor(pool: pg.Pool, outage: Outage) {
@@ -94,7 +92,6 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
-  /** Uses one round trip for all statements. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel } = settings;
     const begin = isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin';
@@ -104,7 +101,6 @@ class LimitedDriver extends PostgresDriver {
   }
 }
 
-/** These statements release what others may wait for. */
 const ENDS = new Set(['commit', 'rollback']);
 
 class WatchedConnection implements DatabaseConnection {

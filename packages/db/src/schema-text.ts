@@ -5,7 +5,6 @@ const HEAD = `-- The schema after all migrations. Printed by \`npm run tables -w
 
 type Line = { of: string; text: string };
 
-/** Leaves out the list of migrations. */
 export async function schemaText(db: Kysely<never>): Promise<string> {
   const columns = await columnLines(db);
   const constraints = await constraintLines(db);
@@ -78,7 +77,6 @@ async function triggerLines(db: Kysely<never>): Promise<Map<string, string[]>> {
   return byTable(rows);
 }
 
-/** Leaves out the owner's grants; grants of the table come first, then of columns. */
 async function grantLines(db: Kysely<never>): Promise<Map<string, string[]>> {
   const { rows } = await sql<Line>`
     select g.of, format('grant %s on %I to %s;', string_agg(lower(g.right), ', ' order by g.right collate "C"), g.of, g.grantee) as text

@@ -12,7 +12,6 @@ type Column = {
   has_default: boolean;
 };
 
-/** PostgreSQL's type → [what is read, what may be written]. */
 const TYPES: Record<string, readonly [read: string, write: string]> = {
   text: ['string', 'string'],
   _text: ['string[]', 'string[]'],
@@ -36,7 +35,6 @@ import type { ColumnType } from 'kysely';
 import type { JsonText } from './json.ts';
 `;
 
-/** Leaves out the list of migrations. */
 export async function tableTypes(db: Kysely<never>): Promise<string> {
   const { rows: columns } = await sql<Column>`
     select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as nullable, a.atthasdef as has_default
@@ -70,7 +68,6 @@ function typeOf(column: Column, words: string | undefined): string {
   return `ColumnType<${read}${orNull}, ${write}${writeNull}${optional}, ${write}${writeNull}>`;
 }
 
-/** Keys are 'table.column'. */
 async function checkedWords(db: Kysely<never>): Promise<Map<string, string>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as "table", a.attname as name, pg_get_constraintdef(k.oid) as definition
@@ -88,7 +85,6 @@ async function checkedWords(db: Kysely<never>): Promise<Map<string, string>> {
   return unions;
 }
 
-/** source_rows → SourceRows */
 function nameOf(table: string): string {
   return table.replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -13,7 +13,6 @@ export type Stored = ReadonlyMap<number, StoredTable>;
 type StoredTable = { name: string; columns: ReadonlyMap<number, Column> };
 type Column = { name: string; values: readonly string[] };
 
-/** The server, the migrations, or a trigger on new accounts fills these. */
 const MADE_ELSEWHERE = ['assets', 'lotbook_migrations', 'user_settings'];
 const LAST_ROW = 6;
 
@@ -77,7 +76,6 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 
 type Described = { table: string; name: string; type: string; required: boolean; words: string[] | null };
 
-/** The user's id is `tag`. */
 export async function fillEveryTable(db: Database, tag: string): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`insert into assets (id, symbol, name, kind, slug) values ('crypto:BTC', 'BTC', 'Bitcoin', 'CRYPTO_CURRENCY', 'btc')
@@ -184,7 +182,6 @@ export function changesBetween<K>(before: ReadonlyMap<K, StoredTable>, after: Re
   });
 }
 
-/** Both are sorted; a value that occurs twice must do so in both. */
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
   let at = 0;
   return some.every((value) => {

@@ -5,10 +5,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Tests write to these schemas. */
 const SCHEMAS = "('public', 'pgboss')";
 
-/** The template's name depends on these statements of `rememberTemplate`. */
 export const DEFINITION: readonly string[] = [
   `create schema template_state`,
   `create function template_state.fingerprint() returns text language sql as $$

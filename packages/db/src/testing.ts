@@ -56,12 +56,10 @@ function testUrl(): string {
   return url;
 }
 
-/** Identifies a template: the empty database, its stored state, and its rows. */
 function fingerprint(seed: Seed): string {
   return databaseFingerprint(...DEFINITION, seed.name);
 }
 
-/** By template name; tests of this process closed these. */
 const closed = new Map<string, Database[]>();
 
 async function freshPglite(seed: Seed): Promise<Database> {
@@ -90,7 +88,6 @@ async function loaded(name: string, seed: Seed): Promise<Database> {
   return databaseOf(driver, () => {});
 }
 
-/** The first caller makes the dump; the others wait. */
 async function keptDump(name: string, make: () => Promise<Buffer>): Promise<string> {
   const folder = join(process.env.LOTBOOK_TEST_TEMPLATES ?? tmpdir(), `lotbook-tests-${userInfo().uid}`);
   const dump = join(folder, `${name}.tar`);
@@ -163,7 +160,6 @@ async function fillTemplate(database: Database, seed: Seed): Promise<void> {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Each schema change leaves a dump behind; dumps older than a week are deleted. */
 function forgetOldDumps(folder: string, current: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

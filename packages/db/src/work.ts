@@ -8,7 +8,6 @@ import { overRequestTime } from './errors.ts';
 /** `page`: a user waits for an answer. `change`: a user waits for a change. `setup`: migrations. */
 export type Work = 'page' | 'change' | 'job' | 'setup';
 
-/** Per statement; null means none. */
 export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
   page: 10_000,
   change: 120_000,
@@ -21,7 +20,6 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
  */
 export const IDLE_LIMIT_MS: Readonly<Record<Work, number>> = { page: 60_000, change: 60_000, job: 60_000, setup: 0 };
 
-/** From the first to the last statement of one request. */
 export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 
 type Running = {
@@ -33,7 +31,6 @@ const running = new AsyncLocalStorage<Running>();
 /** Work without a name counts as a page, which has the strictest limit. */
 const UNNAMED: Running = { work: 'page', person: null, requestMs: null };
 
-/** Includes queries after a wait. */
 export function withWork<T>(work: Work, run: () => T): T {
   const isForSomebody = work === 'page' || work === 'change';
   const person = isForSomebody ? currentPerson() : null;
@@ -45,7 +42,6 @@ export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
 }
 
-/** The limit is for each transaction, in addition to the limit for each statement. */
 export function withRequestLimit<T>(limitMs: number, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), requestMs: limitMs }, run);
 }
@@ -58,12 +54,10 @@ export function currentPerson(): string | null {
   return (running.getStore() ?? UNNAMED).person;
 }
 
-/** Starts now. */
 export function currentDeadline(): Deadline {
   return new Deadline(running.getStore()?.requestMs ?? null);
 }
 
-/** The time that one request may use a transaction for. */
 export class Deadline {
   readonly #limitMs: number | null;
   readonly #begunAt = performance.now();

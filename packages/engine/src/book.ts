@@ -157,7 +157,6 @@ export class Book {
     }
   }
 
-  /** The cost is the cash paid or the value received, plus the fees on this side. */
   #acquireInExchange(r: NormalizedTransaction, received: Leg): void {
     const { value, isUnknown } = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
@@ -411,7 +410,6 @@ export class Book {
     this.#disposeFor(r, this.#flow(r, sent, kind), value - fees, isUnknown || hasUnknownFee);
   }
 
-  /** Uses the computed proceeds, or those the user entered, which count as known. */
   #disposeFor(r: NormalizedTransaction, flow: Flow, computed: bigint, isUnknown: boolean): void {
     const { proceeds } = r.transaction;
     if (proceeds === undefined) this.#holdings.dispose(flow, computed, proceedsIf(isUnknown));
@@ -630,7 +628,6 @@ export class Book {
   }
 }
 
-/** The range counts the disposal's units. */
 function picked(lots: readonly IdentifiedLot[], from: bigint, to: bigint): readonly IdentifiedLot[] | undefined {
   let at = 0n;
   const part = lots.flatMap((lot) => {

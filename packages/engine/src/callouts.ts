@@ -12,7 +12,6 @@ import { dateText } from './zone.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
-/** For callouts about a rule or a setting instead of units. */
 const NO_QUANTITY = { asset: NONE, quantity: null, amountAtRisk: null, isAmountAtRiskEstimate: false } as const;
 
 export function exactly(amountAtRisk: bigint): AmountAtRisk {
@@ -27,7 +26,6 @@ export function roughly(ledger: OpenLedger, at: number, asset: number, quantity:
 
 type Unvalued = { asset: number; quantity: bigint };
 
-/** Neither the leg nor the other side has a value in the base currency. */
 export function reportMissingValue(journal: Journal, tx: number, ledger: OpenLedger, leg: Unvalued): void {
   reportUnvalued(journal, tx, ledger, leg, { taken: 'ZERO', currency: ledger.rules.baseCurrency });
 }
@@ -105,7 +103,6 @@ export function reportInsufficient(
   });
 }
 
-/** The lot no longer had enough units, or never did. */
 export function reportIdentifiedLotMissing(
   journal: Journal,
   tx: number,
@@ -161,7 +158,6 @@ export function reportUnmatched(
 /** Smaller differences change no printed figure, and sources round differently. */
 const SMALLEST_DIFFERENCE = parseFixed('0.01');
 
-/** The country decides which of the two values counts. */
 export function reportValuesDiffer(
   journal: Journal,
   tx: number,
@@ -234,7 +230,6 @@ export function reportUnsettled(journal: Journal, tx: number, operation: Operati
   });
 }
 
-/** The callout appears once per tax year, at the first one. */
 export function reportRepayment(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'REPAYMENT' } },
@@ -244,7 +239,6 @@ export function reportRepayment(journal: Journal, tx: number): void {
   });
 }
 
-/** The callout appears once per tax year, at the first one. */
 export function reportSettledByCollateral(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'LIQUIDATION' } },
@@ -264,7 +258,6 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
   });
 }
 
-/** The wallet or purchase of a setting is misspelled or does not exist yet. */
 export function reportUnused(
   journal: Journal,
   params: Extract<CalloutSubject, { type: 'UNUSED_SETTING' }>['params'],
@@ -277,7 +270,6 @@ export function reportUnused(
   });
 }
 
-/** The lot reached its wallet through an allocation that the user has not chosen. */
 export function reportAllocationNotStated(
   journal: Journal,
   { rules, timeline }: OpenLedger,

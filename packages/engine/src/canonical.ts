@@ -64,7 +64,6 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Writes assets and accounts by name, as in a ledger file. */
 export function putTransaction(ledger: OpenLedger, digest: Digest, tx: number): void {
   const { assets, wallets, timeline } = ledger;
   const t = timeline.transactions[tx]!;
@@ -118,7 +117,6 @@ function putDecimal(digest: Digest, text: string): void {
   digest.text(canonicalDecimal(text));
 }
 
-/** Normalizes `007.50` to `7.5`. Most decimals need no change and return early. */
 function canonicalDecimal(text: string): string {
   const point = text.indexOf('.');
   let start = 0;
@@ -132,7 +130,6 @@ function canonicalDecimal(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** Empty if all inputs are known. */
 export function unknownText({ unknown }: RestsOn): string {
   return unknown === undefined ? '' : ` ?${unknown}`;
 }

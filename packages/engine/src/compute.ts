@@ -113,7 +113,6 @@ export type Course = {
   borders?: readonly number[];
 };
 
-/** `lots` are those open at the end, or at the end of the requested tax year. */
 export function run(
   ledger: OpenLedger,
   course: Course = {},

@@ -9,16 +9,13 @@ import type { DebtSnapshot } from './segments/snapshot.ts';
 
 /** `value` is in the base currency, and zero while unknown. */
 export type Debt = { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean };
-/** `sent` units of a debt's asset became `received` units of `asset`. */
 type Renamed = { readonly asset: number; readonly sent: bigint; readonly received: bigint };
-/** Oldest first; never empty. */
 type Owed = { readonly asset: number; readonly wallet: number; debts: Debt[]; renamed: Renamed | null };
 
 const NOTHING: Debt = { quantity: 0n, value: 0n, isUnknown: false };
 
 export class Debts {
   readonly #ledger: OpenLedger;
-  /** Oldest first. */
   #owed: Owed[] = [];
 
   constructor(ledger: OpenLedger, saved: readonly DebtSnapshot[] = []) {
@@ -79,7 +76,6 @@ export class Debts {
     return isAny;
   }
 
-  /** After a rename, debts in that wallet can be repaid in either asset. */
   rename(wallet: number, from: number, { asset, sent, received }: Renamed): void {
     if (sent === 0n || received === 0n) return;
     for (const owed of this.#owed) {
@@ -128,7 +124,6 @@ export class Debts {
   }
 }
 
-/** Takes units off the oldest debts. */
 function take(owed: Owed, quantity: bigint): Debt {
   let taken = NOTHING;
   while (owed.debts.length > 0 && taken.quantity < quantity) {

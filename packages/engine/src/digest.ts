@@ -48,7 +48,6 @@ export class Digest {
     return this;
   }
 
-  /** Prefixes the text with its length. */
   named(text: string): this {
     return this.whole(text.length).byte(COLON).text(text);
   }
@@ -66,7 +65,6 @@ export class Digest {
     return this;
   }
 
-  /** See figure-bytes.ts. */
   fixed(value: bigint): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + MOST_BYTES > SIZE) this.flush();
@@ -74,7 +72,6 @@ export class Digest {
     return this;
   }
 
-  /** The bytes were prepared for a hash earlier. */
   bytes(source: Uint8Array, start: number, end: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + end - start > SIZE) {
@@ -92,7 +89,6 @@ export class Digest {
     return this;
   }
 
-  /** Little-endian. */
   double(value: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + 8 > SIZE) this.flush();
@@ -123,7 +119,6 @@ export class Digest {
     this.#at = 0;
   }
 
-  /** Returns `sha256:` and 64 digits. Call it once. */
   hex(): string {
     this.flush();
     return `sha256:${this.#hasher.hex()}`;

@@ -28,16 +28,13 @@ export type Trace = {
 export class DisposalRows {
   readonly #ledger: OpenLedger;
   #length = 0;
-  /** Null if output order is insertion order. */
   #order: Uint32Array | null = null;
   #tx = new Int32Array(256);
   #asset = new Int32Array(256);
   #wallet = new Int32Array(256);
   #acquiredTx = new Int32Array(256);
   #lot = new Int32Array(256);
-  /** Term and rule combined. */
   #nature = new Uint8Array(256);
-  /** An index into the kinds seen so far, of which there are about a dozen. */
   #kind = new Uint8Array(256);
   readonly #kinds: string[] = [];
   readonly #figures = new FigureRows();
@@ -93,7 +90,6 @@ export class DisposalRows {
     this.#kind = wider(this.#kind, Uint8Array);
   }
 
-  /** Rows of one transaction keep their order. */
   sort(ranks: Uint32Array): void {
     const tx = this.#tx;
     this.#order = Uint32Array.from({ length: this.#length }, (_, i) => i).sort(
@@ -110,7 +106,6 @@ export class DisposalRows {
     return this.#tx[this.#at(place)]!;
   }
 
-  /** Available only while tracing. */
   traceAt(place: number): Trace {
     const i = this.#at(place);
     return {
@@ -121,7 +116,6 @@ export class DisposalRows {
     };
   }
 
-  /** Formats the rows once. */
   written(): Disposal[] {
     this.#written ??= Array.from({ length: this.#length }, (_, place) => this.#write(this.#at(place)));
     return this.#written;

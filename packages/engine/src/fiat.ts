@@ -17,12 +17,10 @@ const ALSO_TOKENS = new Set(['BOB', 'GEL', 'MNT', 'SOS', 'TOP', 'ALL', 'PEN', 'S
 
 const FIAT = new Set(CODES.split(' '));
 
-/** Money in any position. */
 export function isFiat(asset: string): boolean {
   return FIAT.has(asset) && !ALSO_TOKENS.has(asset);
 }
 
-/** Money as the price of a buy or a sale, where only money is expected. */
 export function isFiatPrice(asset: string): boolean {
   return FIAT.has(asset);
 }

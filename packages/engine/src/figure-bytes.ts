@@ -3,7 +3,6 @@
  * follows in units of 10^-30, little-endian. Up to 127 words.
  */
 
-/** The most bytes of one figure. */
 export const MOST_BYTES = 1 + 127 * 8;
 
 /** @returns the offset after it */
@@ -14,7 +13,6 @@ export function putFigure(view: DataView, start: number, value: bigint): number 
   return at;
 }
 
-/** Returns the offset after the figure that begins at `start`. */
 export function figureEnd(view: DataView, start: number): number {
   return start + 1 + (view.getUint8(start) & 127) * 8;
 }

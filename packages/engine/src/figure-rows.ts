@@ -10,12 +10,10 @@ const SPACE = 32;
 const MOST_ROW_BYTES = 3 * MOST_BYTES + 2;
 const CHUNK = 1 << 16;
 
-/** Two views of the same bytes. */
 type Chunk = { readonly view: DataView; readonly bytes: Uint8Array };
 
 export class FigureRows {
   readonly #chunks: Chunk[] = [];
-  /** Offsets across all chunks. No row spans two chunks. */
   #starts = new Uint32Array(256);
   #length = 0;
   #end = 0;
@@ -48,7 +46,6 @@ export class FigureRows {
     return [figureAt(view, first), figureAt(view, second), figureAt(view, third)];
   }
 
-  /** Separates the figures with spaces. */
   digest(row: number, digest: Digest): void {
     const { view, bytes } = this.#chunkOf(row);
     const start = this.#starts[row]! % CHUNK;

@@ -10,7 +10,6 @@ export const ONE = 10n ** 30n;
 
 const POWERS: readonly bigint[] = Array.from({ length: 61 }, (_, i) => 10n ** BigInt(i));
 
-/** Parses a validated decimal (`12`, `0.5`). Up to 15 digits are parsed as a plain number. */
 export function parseFixed(text: string): bigint {
   const { length } = text;
   // Stryker disable next-line all: a shortcut, both ways read the same
@@ -27,7 +26,6 @@ export function parseFixed(text: string): bigint {
   return BigInt(value) * POWERS[SCALE - decimals]!;
 }
 
-/** Results may be negative; ledger files may not. */
 export function parseSigned(text: string): bigint {
   return text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text);
 }
@@ -40,7 +38,6 @@ function parseLong(text: string): bigint {
 
 const ZEROS = Array.from({ length: SCALE + 1 }, (_, i) => '0'.repeat(i));
 
-/** Plain notation without trailing zeros. */
 export function formatFixed(value: bigint): string {
   const text = value.toString();
   const sign = text.charCodeAt(0) === 45 ? 1 : 0;

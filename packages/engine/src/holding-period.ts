@@ -31,7 +31,6 @@ export function isLong(acquiredDay: number, disposedDay: number, rule: HoldingRu
   return disposedDay > anniversary(acquiredDay, rule.years, rule.monthEnd);
 }
 
-/** Day numbers are in the user's zone. */
 export function longFromDay(acquiredDay: number, rule: NonNullable<HoldingRule>): number {
   return rule.kind === 'days' ? acquiredDay + rule.days : anniversary(acquiredDay, rule.years, rule.monthEnd) + 1;
 }

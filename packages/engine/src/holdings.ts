@@ -41,14 +41,11 @@ export interface Holdings {
   acquire(acquisition: Acquisition): void;
   /** `proceeds` cover all of the flow, net of costs, and may be negative; `unknown` applies to them. */
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void;
-  /** Removes units with their basis; nothing is realized. */
   remove(flow: Flow): void;
   move(move: Move): void;
   /** @param ratio  fixed point */
   split(tx: number, asset: number, ratio: bigint): void;
   rename(renaming: Renaming): void;
-  /** A tax year or per-wallet lots may begin. */
   advance(tx: number): void;
-  /** In no particular order. */
   open(): LotRow[];
 }

@@ -139,7 +139,6 @@ export class Journal {
   }
   #disposalRoot = NONE;
 
-  /** The next flow of the same transaction, kind and asset is a separate row. */
   endDisposal(): void {
     if (this.#disposal) this.#sink.disposal(this.#disposal);
     this.#disposal = null;

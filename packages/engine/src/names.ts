@@ -23,7 +23,6 @@ class Names {
   }
 }
 
-/** Every leg needs to know whether its asset is money, so it is determined once per asset. */
 export class AssetNames extends Names {
   readonly #base: string;
   readonly #names: LedgerNames;
@@ -38,7 +37,6 @@ export class AssetNames extends Names {
     this.#names = names;
   }
 
-  /** Money is recognized by its name, and hashes use names. */
   nameOf(id: string): string {
     return this.#names.asset(id);
   }
@@ -57,7 +55,6 @@ export class AssetNames extends Names {
     return this.#isMoney[asset]!;
   }
 
-  /** Money as the price of a buy or a sale, where only money is expected. */
   isPrice(asset: number): boolean {
     this.#judgeUpTo(asset);
     return this.#isPrice[asset]!;
@@ -84,7 +81,6 @@ export class WalletNames extends Names {
     this.number('');
   }
 
-  /** The result is cached, because hashing needs it for every transaction. */
   nameOf(id: string): string {
     let name = this.#called.get(id);
     if (name === undefined) {
@@ -95,7 +91,6 @@ export class WalletNames extends Names {
   }
   readonly #called = new Map<string, string>();
 
-  /** Returns the account and place behind a number. */
   placeOf(wallet: number): AccountPlace {
     for (let next = this.#places.length; next <= wallet; next++) this.#places.push(readPlace(this.list[next]!));
     return this.#places[wallet]!;

@@ -12,7 +12,6 @@ import type { OpenLedger } from './open-ledger.ts';
 import type { PastPrice, PastReceipt, Snapshot } from './segments/snapshot.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 
-/** By asset, in chronological order. */
 type Places = Map<string, number[]>;
 
 const receipts = new WeakMap<OpenLedger, Places>();
@@ -43,7 +42,6 @@ export function roughValue(ledger: OpenLedger, at: number, asset: string, quanti
   return price ? share(parseFixed(price.value), quantity, parseFixed(price.quantity)) : null;
 }
 
-/** Captures the last receipt and price of each asset before the snapshot's day. */
 export function nearestBefore(ledger: OpenLedger, day: number): Snapshot['nearest'] {
   const last = <Past extends { asset: string }>(
     places: Places,
@@ -88,7 +86,6 @@ function pricesOf(ledger: OpenLedger): Places {
   });
 }
 
-/** The price is a value for a quantity. */
 function priceAt({ timeline, assets }: OpenLedger, place: number, asset: string): { value: string; quantity: string } {
   for (const [leg, other] of sides(timeline.transactions[place]!)) {
     const value = leg.assetId === asset ? legValue(leg, other, assets) : null;
@@ -152,12 +149,10 @@ function nearest(
   return before !== undefined && at - before <= micros[later]! - at ? (earlier ?? null) : later;
 }
 
-/** The first day of the next tax year. */
 function endOfYear({ rules: { yearStart } }: OpenLedger, day: number): number {
   return dayNumber(startYearOfDay(day, yearStart) + 1, yearStart.month, yearStart.day);
 }
 
-/** Binary search for the first index at which `isReached` is true. */
 function firstFrom(list: readonly number[], isReached: (place: number) => boolean): number {
   let low = 0;
   let high = list.length;

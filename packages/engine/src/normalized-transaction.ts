@@ -113,7 +113,6 @@ function withheldFrom(
   return sent?.asset === leg.asset && leg.quantity <= left.sent ? 'sent' : null;
 }
 
-/** Uses the price of the fee's asset in this transaction; null if there is none. */
 function priceInside(leg: Leg, withheld: Fee['withheld'], sent: Leg | null, received: Leg | null): bigint | null {
   const sides: [Leg | null, Leg | null][] = [
     [received, sent],

@@ -14,7 +14,6 @@ export type OpenLedger = {
   readonly tracing: boolean;
   /** For callouts: from before the first transaction; null at the beginning of the ledger. */
   readonly past: Snapshot['nearest'] | null;
-  /** For lots that users name. Built on first use. */
   placeOf(id: string): number | undefined;
 };
 

@@ -38,7 +38,6 @@ export class Origins {
     return putText(bytes, time + 8, String(nanos));
   }
 
-  /** Prefixes the id with its length. */
   digest(tx: number, digest: Digest): void {
     digest.bytes(this.#bytes, this.#starts[tx]!, this.#starts[tx + 1]!);
   }

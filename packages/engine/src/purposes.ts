@@ -21,7 +21,6 @@ export function needsRewriting(t: Transaction): boolean {
   return t.purpose !== undefined || t.moreSent !== undefined || t.moreReceived !== undefined;
 }
 
-/** The taxability of this operation applies; null if the transaction itself decides. */
 export function operationOf(t: Transaction): Operation | null {
   return t.purpose === undefined ? null : PURPOSES[t.purpose].operation;
 }
@@ -37,7 +36,6 @@ const PLACES: Partial<Record<Purpose, Place>> = {
 /** `isShareUnknown`: one of several exchanges whose share of the legs is unknown because values are missing. */
 export type Plain = { readonly transaction: Transaction; readonly isShareUnknown: boolean };
 
-/** In order. */
 export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const operation = operationOf(t);
   const isTaxable =
@@ -138,7 +136,6 @@ function weights(
   return { weights: areAllZero ? legs.map(() => 1n) : (values as bigint[]), areKnown: true };
 }
 
-/** Null if either value is unknown. */
 export function valuesOfSides(ledger: OpenLedger, tx: number): { given: bigint; received: bigint } | null {
   const { sent, received, moreSent = [], moreReceived = [] } = ledger.timeline.transactions[tx]!;
   const sum = (legs: readonly Leg[]) =>
@@ -155,7 +152,6 @@ function known(ledger: OpenLedger, leg: Leg): bigint | null {
   return leg.fiatValue === undefined ? null : parseFixed(leg.fiatValue);
 }
 
-/** Each part gets what its share adds to the running total, so nothing is lost. */
 function cut(leg: Leg, weights: readonly bigint[]): Leg[] {
   if (weights.length === 1) return [leg];
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

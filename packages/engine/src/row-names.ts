@@ -9,12 +9,10 @@ export function idOf({ timeline }: OpenLedger, tx: number): string | null {
   return tx === NONE ? null : timeline.transactions[tx]!.id;
 }
 
-/** Null for all accounts together and for none. */
 export function accountOf({ wallets }: OpenLedger, wallet: number): { accountId: null; place?: never } | AccountPlace {
   return wallet === NONE || wallets.list[wallet] === '' ? { accountId: null } : wallets.placeOf(wallet);
 }
 
-/** Null like `accountOf`. */
 export function walletName({ wallets }: OpenLedger, wallet: number): string | null {
   return wallet === NONE ? null : wallets.nameOf(wallets.list[wallet]!) || null;
 }

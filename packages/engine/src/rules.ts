@@ -239,13 +239,11 @@ function dayOf(date: string): number {
   return dayNumber(year, month, day);
 }
 
-/** Prefers the wallet's own period; null if the default method applies. */
 export function periodOf(rules: Rules, day: number, wallet: string): MethodPeriod | null {
   const now = rules.methodPeriods.filter(({ from, until }) => from <= day && day < until);
   return now.find((period) => period.wallet === wallet) ?? now.find((period) => period.wallet === null) ?? null;
 }
 
-/** Also tells whether the user or the law decided it. */
 export function taxabilityOn(
   rules: Rules,
   operation: Operation,

@@ -5,7 +5,6 @@ import { COST, GIFT_VALUE, type Unknown } from './unknown.ts';
 
 export type StatedShare = { readonly basis: bigint; readonly computed: bigint };
 
-/** Divides the entered basis by quantity and reports what it replaces. */
 export class StatedBasis {
   readonly #flow: Flow;
   readonly #stated: bigint;
@@ -36,12 +35,10 @@ export function statedBasisOf(flow: Flow): StatedBasis | null {
   return flow.statedBasis === undefined ? null : new StatedBasis(flow, flow.statedBasis);
 }
 
-/** The part of an entered basis for some of the units. */
 export function statedFor(stated: bigint, units: bigint, whole: bigint): bigint {
   return units === whole ? stated : (stated * units) / whole;
 }
 
-/** Some inputs are still unknown once the cost is entered. */
 export function withStatedCost(unknown: Unknown): Unknown {
   return unknown & ~(COST | GIFT_VALUE);
 }

@@ -9,13 +9,11 @@ export function startYearOfDay(day: number, start: YearStart): number {
   return before ? date.year - 1 : date.year;
 }
 
-/** `2024`, or `2024/25` if the year does not start on January 1. */
 export function yearLabel(startYear: number, start: YearStart): string {
   if (start.month === 1 && start.day === 1) return String(startYear);
   return `${startYear}/${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** Accepts `2024`, `"2024"` and `"2024/25"`. */
 export function startYearOf(label: number | string): number {
   return typeof label === 'number' ? label : Number(label.slice(0, 4));
 }

@@ -6,7 +6,6 @@ import { resolveRules } from './rules.ts';
 import { startYearOf, startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
 import { type Zone, zoneOf } from './zone.ts';
 
-/** In microseconds. */
 export function yearBegins(startYear: number, start: YearStart, zone: Zone): number {
   return zone.startOf(dayNumber(startYear, start.month, start.day));
 }

@@ -11,7 +11,6 @@ export const COST = 1;
 export const PROCEEDS = 2;
 export const VALUE = 4;
 const ACQUIRED = 8;
-/** For units of unknown origin. */
 export const ORIGIN = COST | ACQUIRED;
 /**
  * A gift whose value at the time is unknown. Its cost is known unless it is sold at a loss. Only lots carry this, never
@@ -34,7 +33,6 @@ export function proceedsIf(isUnknown: boolean): Unknown {
   return isUnknown ? PROCEEDS : KNOWN;
 }
 
-/** The key is absent if everything is known. */
 export function restsOn(unknown: Unknown): { unknown?: readonly UnknownFigure[] } {
   if (unknown === KNOWN) return {};
   const figures = UNKNOWN_FIGURES.filter((figure) => (unknown & FIGURES[figure]) !== 0);

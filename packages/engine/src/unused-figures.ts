@@ -1,7 +1,6 @@
 import type { UnusedFigure } from '@lotbook/ledger/callout';
 import type { NormalizedTransaction } from './normalized-transaction.ts';
 
-/** A figure is unused if the transaction has no acquisition or disposal to apply it to. */
 export function unusedFigures({ transaction, type, sent, received }: NormalizedTransaction): UnusedFigure['figure'][] {
   const { costBasis, acquiredAt, proceeds, disposalBasis } = transaction;
   const isMoved = type === 'transfer' || type === 'rename';

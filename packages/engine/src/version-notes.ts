@@ -1,7 +1,6 @@
 /** Tells users whose ledger a version recomputes which figures may change. */
 export type VersionNote = { readonly version: string; readonly note: string };
 
-/** Oldest first; a version may have several. */
 export const VERSION_NOTES: readonly VersionNote[] = [
   {
     version: '1.10.0',
@@ -21,7 +20,6 @@ export const VERSION_NOTES: readonly VersionNote[] = [
   },
 ];
 
-/** After `from`, through `to`. */
 export function notesBetween(from: string, to: string): string[] {
   return VERSION_NOTES.filter(
     ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,

@@ -44,7 +44,6 @@ export class ResultWriter implements RowSink {
     this.#sums = new YearSums(ledger.rules.yearStart, this.#wanted);
   }
 
-  /** Rows come by day, so the last answer is cached. */
   yearOf(tx: number): number {
     const day = this.#ledger.timeline.days[tx]!;
     // Stryker disable next-line all: the last answer is kept to save time
@@ -86,7 +85,6 @@ export class ResultWriter implements RowSink {
     if (this.#ledger.tracing) this.#removalTraces.push({ lot, parts, why: null, computed });
   }
 
-  /** The sink's method can't be named `income`, which is the list. */
   earned(row: IncomeRow): void {
     const year = this.yearOf(row.tx);
     if (this.#wanted !== null && year !== this.#wanted) return;
@@ -121,12 +119,10 @@ export class ResultWriter implements RowSink {
     });
   }
 
-  /** Leaves out those that every run starts with. */
   undatedCallouts(): Callout[] {
     return this.callouts.filter(({ type }, i) => this.calloutTx[i] === NONE && type !== 'UNSUPPORTED_RULE');
   }
 
-  /** The callouts are the `undatedCallouts` of the run that took the snapshot. */
   resume(callouts: readonly Callout[]): void {
     for (const callout of callouts) {
       this.callouts.push(callout);
@@ -148,7 +144,6 @@ export class ResultWriter implements RowSink {
     return this.disposalRows.written();
   }
 
-  /** Available only while tracing. */
   traceOf(kind: 'disposal' | 'removal', place: number): Trace {
     if (kind === 'disposal') return this.disposalRows.traceAt(place);
     return this.#removalTraces[place] ?? { lot: NONE, parts: null, why: null, computed: null };
@@ -162,7 +157,6 @@ export class ResultWriter implements RowSink {
     return this.#sums.totalsOf(startYear);
   }
 
-  /** By asset, wallet and date, then by insertion. */
   sortedLots(rows: readonly LotRow[]): LotRow[] {
     const { assets, wallets } = this.#ledger;
     const assetRank = ranks(assets.list.map((id) => assets.nameOf(id)));

@@ -9,7 +9,6 @@ import { KNOWN } from './unknown.ts';
 type Sum = { proceeds: bigint; basis: bigint; denied: bigint };
 const zero = (): Sum => ({ proceeds: 0n, basis: 0n, denied: 0n });
 
-/** Disposals with unknown inputs, and their proceeds. */
 type Unsure = { disposals: number; proceeds: bigint };
 
 type Year = { short: Sum; long: Sum; noTerm: Sum; income: Map<string, bigint>; unsure: Unsure };
@@ -91,7 +90,6 @@ export class YearSums {
 
 const NO_TOTALS: Totals = { gain: '0', proceeds: '0', costBasis: '0', income: '0' };
 
-/** The key is absent if everything is known. */
 function unknownTotals({ disposals, proceeds }: Unsure): { unknown?: UnknownTotals } {
   return disposals === 0 ? {} : { unknown: { disposals, proceeds: formatFixed(proceeds) } };
 }

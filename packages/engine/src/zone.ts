@@ -10,7 +10,6 @@ const HOUR = 3_600_000_000;
 export type Zone = {
   /** Days since 1970-01-01 of the local date. @param micros  an instant */
   dayOf(micros: number): number;
-  /** In microseconds. */
   startOf(day: number): number;
   /** Local clock time to the second: `2024-03-01 10:00:00`. */
   textOf(micros: number): string;
@@ -92,7 +91,6 @@ function clockText(local: number): string {
   return `${dateText(day)} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
-/** Formats '2024-03-01'. */
 export function dateText(day: number): string {
   const { year, month, day: d } = dateOfDay(day);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(d).padStart(2, '0')}`;

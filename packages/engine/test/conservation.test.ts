@@ -69,7 +69,6 @@ test('conserves units in every wallet: received + missing = sent + open', () => 
   );
 });
 
-/** Swap fees go to the received side. */
 function costOf(t: TransactionRow): bigint {
   const fees = sum(feesOf(t).map((fee) => (fee.asset === 'USD' ? fee.quantity : fee.fiat_value!)));
   const value = (leg: { asset: string; quantity: string; fiat_value?: string }) =>

@@ -18,7 +18,6 @@ import { taxYearOf } from '../src/tax-year.ts';
 import * as verification from '../src/verify.ts';
 import * as whatIf from '../src/what-if.ts';
 
-/** The result's `ledger` is the file itself. */
 export function parseLedger(json: unknown) {
   const checked = checkLedger(json);
   return checked.ok ? { ok: true as const, ledger: checked.file } : checked;
@@ -38,7 +37,6 @@ export function proofOf(file: LedgerFile, transactionId: string) {
 
 export type Segment = YearSegment & Pick<Result, 'disposals' | 'removals' | 'income' | 'callouts'>;
 
-/** With `opening`, only the years from its tax year on. */
 export function computeSegments(
   file: LedgerFile,
   { opening, ...options }: engine.ComputeOptions & { opening?: Snapshot } = {},

@@ -137,7 +137,6 @@ const CHANGES: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** A fee can be withheld only from units that the transaction moves. */
 function withholdWhatIsThere(t: Record<string, unknown>): void {
   const legs = [t.sent, t.received] as ({ asset: string } | undefined)[];
   for (const fee of [t.fee ?? []].flat() as { asset: string; withheld?: boolean }[])
@@ -147,7 +146,6 @@ function withholdWhatIsThere(t: Record<string, unknown>): void {
 const ACQUIRING = new Set(['buy', 'trade', 'income', 'deposit', 'gift_received']);
 const GIVING = new Set(['sell', 'trade', 'spend']);
 
-/** Not every type of transaction accepts an entered figure. */
 function apply(change: NonNullable<Change>, t: Record<string, unknown>, i: number): void {
   const type = t.type as string;
   if (change.key === 'cost_basis' && ACQUIRING.has(type)) t.cost_basis = change.value;

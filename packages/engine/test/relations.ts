@@ -77,7 +77,6 @@ const moneyScaled = fc.tuple(settings, transactions).map(([settings, list]): Pai
   };
 });
 
-/** From this position on. */
 function unitsScaled(list: readonly TransactionRow[], by: bigint): TransactionRow[] {
   return list.map((t) => {
     const changed = withLegs(t, (leg) =>
@@ -176,7 +175,6 @@ function propertyOf(list: readonly TransactionRow[]): (asset: string) => string 
   return root;
 }
 
-/** Several transactions a day at distinct minutes, and the same with minutes shuffled. */
 const timesOfDay = fc
   .tuple(transactions, orders, fc.array(fc.constantFrom(0, 0, 0, 1, 3, 20, 35), { minLength: 40, maxLength: 40 }))
   .map(([list, keys, gaps]): Pair => {

@@ -25,7 +25,6 @@ function ledger(transactions: TransactionRow[], m: Method, kept: object): Ledger
   return { settings, transactions };
 }
 
-/** Each snapshot is serialized and parsed. */
 function agreesFromEverySnapshot(file: LedgerFile): void {
   const segments = computeSegments(file);
   for (const [i, { opening }] of segments.entries()) {
@@ -40,7 +39,6 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
   }
 }
 
-/** Computes from the opening of year `i` with the kept earlier years. */
 function agreesAsAWhole(file: LedgerFile, segments: readonly Segment[], i: number): void {
   const { result: whole } = computeWithSegments(file);
   const first = startYearOf(segments[i]!.taxYear);
@@ -212,7 +210,6 @@ test.each([
 });
 
 const DAY = 86_400_000;
-/** Nearly every sale has purchases within thirty days on both sides, around two New Years. */
 const DENSE = fc
   .sample(randomLedger({ assets: ['A', 'B'], minLength: 60, maxLength: 60 }), { numRuns: 8, seed: 5 })
   .map((transactions) =>

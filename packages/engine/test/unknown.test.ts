@@ -20,7 +20,6 @@ function computed(transactions: TransactionRow[], settings: SettingsRow): Result
   return compute(parsed.ledger);
 }
 
-/** Counts equal rows. */
 function knownRows(result: ResultFile): Map<string, number> {
   const counts = new Map<string, number>();
   for (const table of ['disposals', 'removals', 'income', 'lots'] as const) {
@@ -33,7 +32,6 @@ function knownRows(result: ResultFile): Map<string, number> {
   return counts;
 }
 
-/** These rows are fully known without the prices that are missing with them. */
 function moved(without: ResultFile, later: ResultFile): string[] {
   const rows = knownRows(later);
   return [...knownRows(without)].flatMap(([row, count]) => ((rows.get(row) ?? 0) < count ? [row] : []));

@@ -32,7 +32,6 @@ function unpriced({ fiat_value: _gone, ...leg }: Leg): Leg {
   return leg as Leg;
 }
 
-/** Adds every value that a callout asks for. */
 export function priced(
   transactions: readonly TransactionRow[],
   callouts: readonly CalloutRow[],

@@ -33,12 +33,10 @@ export function sameEvents(a: EventsOf, b: EventsOf): SameEvents | null {
   return firsts[0] === undefined ? null : { count: pairs.length, rows: firsts[0] };
 }
 
-/** If a file has times, midnight is a time like any other. */
 function knowsDaysOnly({ drafts }: EventsOf): boolean {
   return drafts.every(({ timestamp }) => Date.parse(timestamp) % DAY === 0);
 }
 
-/** Events with ids of the other file count only once. */
 function withoutIdsOf(other: EventsOf, { drafts }: EventsOf): DraftTransaction[] {
   const ids = new Set(other.drafts.map(({ sourceId }) => sourceId));
   return drafts.filter(({ sourceId }) => !ids.has(sourceId));

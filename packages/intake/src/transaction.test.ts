@@ -5,7 +5,6 @@ import { transactionOf } from './transaction.ts';
 
 const SENT = { asset: symbolRef('BTC'), quantity: '1' };
 
-/** Flows are `out BTC 1 of Kraken`. */
 function flowsOf(draft: Partial<DraftTransaction> & Pick<DraftTransaction, 'type'>): string[] {
   const given = { sourceId: 'a', timestamp: '2024-03-01T10:00:00.000Z', fees: [], rows: [2], ...draft };
   const { type, flows } = transactionOf(given);

@@ -236,7 +236,6 @@ function purchase(record: RawRecord, said: Payload, isPurchase: boolean, found: 
     moveOutside(found, { id: `purchase ${record.id}`, record, money: isPurchase ? given : got, isPurchase });
 }
 
-/** The BNB received is net of the withheld service charge. */
 function dust(record: RawRecord, said: Payload, found: Found): void {
   const details = (Array.isArray(said.userAssetDribbletDetails) ? said.userAssetDribbletDetails : []) as Payload[];
   for (const detail of details) {

@@ -29,7 +29,6 @@ const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
 const TYPES = { deposit: '0', withdrawal: '1', trade: '2', reward: '27', referral: '32' };
 /** Moves between pockets of the account (staking, unstaking), which its files omit too. */
 const POCKETS = new Set(['25', '26']);
-/** Transfers with the same user's other accounts. */
 const OWN_ACCOUNTS = new Set(['14', '33', '35']);
 
 function read(records: readonly RawRecord[], found: Found): void {

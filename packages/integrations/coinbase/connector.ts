@@ -69,7 +69,6 @@ const INCOME: ReadonlyMap<string, IncomeLabel> = new Map([
   ['incentives_rewards_payout', 'other'],
   ['subscription_rebate', 'other'],
 ]);
-/** Types of deposits and withdrawals, as far as documented. */
 const MOVES = new Set([
   'send',
   'request',
@@ -83,7 +82,6 @@ const MOVES = new Set([
   'vault_withdrawal',
   'transfer',
 ]);
-/** Moves between pockets of one wallet, which change no ownership. */
 const POCKETS = new Set(['staking_transfer', 'unstaking_transfer']);
 
 type Entry = {

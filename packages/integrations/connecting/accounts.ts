@@ -25,7 +25,6 @@ export function whyUnread({ slug }: ListedNetwork, services: SetServices): strin
   return FAMILY_OF.get(slug)?.whyUnread?.(slug, services) ?? null;
 }
 
-/** The most addresses per account. */
 const MOST_ADDRESSES = 1000;
 
 /**
@@ -88,7 +87,6 @@ function ofOther(network: string, candidates: readonly Candidate[]): string | nu
   return `this is ${whose === '' ? 'an address of another network' : `${what} of ${whose}`}, not of ${wanted.name}.`;
 }
 
-/** Shortens an invalid address for messages, since it may be something sensitive. */
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text);
 
 /** Interprets stored records without contacting the source, so no key is needed. */
@@ -96,7 +94,6 @@ export function understoodAccount(given: Given, services: SetServices): Outcome<
   return given.exchange === undefined ? linkAccount(given, services, 'anywhere') : understoodExchange(given.exchange);
 }
 
-/** An EVM address fits many networks, so the owner must choose. */
 function networkOf(found: readonly (readonly Candidate[])[]): Outcome<string> {
   // An extended key in Bitcoin's format is Bitcoin's unless its owner chooses otherwise.
   const isOfAll = (network: string) => found.every((list) => list.some((one) => one.network === network));

@@ -20,7 +20,6 @@ export type Ascending<Account> = {
   readonly id: string;
   readonly hosts: readonly string[];
   readonly streams: readonly Stream[];
-  /** The greatest height that can no longer be reverted. */
   tip(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
   /**
    * @param place  the position to continue from; null for the beginning

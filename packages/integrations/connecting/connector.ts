@@ -71,7 +71,6 @@ export type Past<Account> = {
   assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
   newest(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
   timeOf(account: Account, height: number, context: Context): Promise<Outcome<string, RequestFailure>>;
-  /** Returns the balance as of that height. */
   balance(
     account: Account,
     asset: AssetRef,

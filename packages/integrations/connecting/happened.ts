@@ -126,7 +126,6 @@ export function addedUp(movements: readonly Movement[]): Movement[] {
     .map(([, movement]) => movement);
 }
 
-/** With more NFTs in one trade, the user must decide. */
 const MOST_NFTS = 100;
 
 export function nftTrade(

@@ -39,7 +39,6 @@ export const DATE_FORMATS: readonly DateFormat[] = [
 
 const KEYS: ReadonlySet<string> = new Set(DATE_FORMATS.map(({ key }) => key));
 
-/** These pairs differ only in the order of day and month. */
 export const DAY_OR_MONTH: readonly (readonly [string, string])[] = [
   ['D/M/YYYY', 'M/D/YYYY'],
   ['D/M/YY', 'M/D/YY'],
@@ -64,7 +63,6 @@ const MONTHS: Readonly<Record<string, string>> = {
   ...{ out: 'Oct', maa: 'Mar', mei: 'May', mrt: 'Mar' },
 };
 
-/** Normalizes what patterns can't express. */
 function plainDate(text: string): string {
   if (!/\p{L}{3}/u.test(text)) return text;
   return withoutLastBracket(text)
@@ -87,7 +85,6 @@ function isMonth(word: string): boolean {
   return 'jan feb mar apr may jun jul aug sep oct nov dec'.includes(start) || start in MONTHS;
 }
 
-/** Ignores unknown keys. */
 export function readerOf(keys: readonly string[]): DateReader {
   const known = keys.filter(isDateFormat);
   const reader = dateReader(known.flatMap(patternsOf));

@@ -106,7 +106,6 @@ export function columnValues(table: Table, column: number): { value: string; cou
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** The user decides the rest. */
 export function guessTypes(values: readonly { value: string }[]): { value: string; means: Verb }[] {
   return values.flatMap(({ value }) => {
     const means = guessVerb(value);
@@ -154,7 +153,6 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
   };
 }
 
-/** Returns the formats that read the most cells, if nearly all. */
 function datesOf(name: string, cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
   const isCalledDate = nameScore('date', name) > 0;
@@ -183,7 +181,6 @@ function chooseDates(dates: readonly string[], numbers: NumberStyle | null, colu
   return excluded['month-first'] || numbers === 'comma' ? [day] : [];
 }
 
-/** From 0 for no fit to 1. */
 function contentScore(field: Field, column: Column): number {
   if (column.cells.length === 0) return 0;
   switch (field) {

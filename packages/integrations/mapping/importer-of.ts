@@ -42,7 +42,6 @@ function writtenNumbers(style: NumberStyle | null): WrittenNumbers {
   return style === 'comma' ? 'comma' : 'grouped';
 }
 
-/** A column name that begins with ^ would be a pattern. */
 function exactly(name: string): string {
   return name.startsWith('^') ? `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$` : name;
 }
@@ -143,7 +142,6 @@ class MappedFile {
     };
   }
 
-  /** One amount serves both directions; in a trade the money is next to it. */
   #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const amount = this.#cells.number(row, 'amount');
     const pair = this.#cells.pair(row);
@@ -229,7 +227,6 @@ class MappedFile {
     );
   }
 
-  /** An empty quantity is a gap, unlike zero. */
   #throwIfBlank(row: RowReader): void {
     const fields = (['amount', 'sent_quantity', 'received_quantity'] as const).filter((f) => this.#cells.has(f));
     if (fields.some((field) => this.#cells.text(row, field) !== '')) return;

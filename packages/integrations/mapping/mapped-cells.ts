@@ -136,7 +136,6 @@ export class MappedCells {
     return unit === '' ? null : this.#fold(unit);
   }
 
-  /** Uses the template's choice, else converts a sign to its currency, else to upper case. */
   #fold(text: string): string {
     const chosen = this.#assets.get(wordKey(text));
     if (chosen !== undefined) return chosen;

@@ -104,7 +104,6 @@ export const VERBS = [
 
 export type Verb = (typeof VERBS)[number]['key'];
 
-/** Apply to the whole file if no column has the value. */
 export const CONSTANTS = ['asset', 'sent_asset', 'received_asset', 'currency', 'fee_asset', 'type', 'account'] as const;
 export type Constant = (typeof CONSTANTS)[number];
 

@@ -66,7 +66,6 @@ const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
   ],
 };
 
-/** In matching order. */
 const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/stak|validator|earn reward|inflation/, 'staking'],
   [/interest|zins|intérêt|interés|lending|earn|savings/, 'interest'],
@@ -107,7 +106,6 @@ export function guessVerb(value: string): Verb | null {
   return VERB_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Returns 1 for the most specific word, less for others, 0 for none. */
 export function nameScore(field: Field, name: string): number {
   const text = name
     .slice(0, LONGEST_NAME)

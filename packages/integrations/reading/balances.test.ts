@@ -84,7 +84,6 @@ test('sums pockets of one asset, without moves between them', () => {
   ]);
 });
 
-/** Compares the transactions of a file with each of its balances, by asset. */
 function differences(table: Table, importer: (typeof IMPORTERS)[number]) {
   const entries = [...readEntries(importer, table, { withBalances: true })];
   const drafts = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []));

@@ -45,7 +45,6 @@ export class Balances {
     if (row.within !== undefined) note(asset.divided, `${row.pocket}\0${row.within}`, row);
   }
 
-  /** Leaves out days whose last row is uncertain. */
   report(): FileBalance[] {
     return [...this.#assets].flatMap(([asset, { whole, divided }]) => {
       const joined = [...whole.values()].map(counted);
@@ -63,7 +62,6 @@ function note(pockets: Pockets, name: string, row: RowBalance): void {
   days.set(key, day ? withRow(day, row) : firstRow(row));
 }
 
-/** Counts days whose balance differs from the sum of the rows. */
 function breaks(pockets: readonly Counted[]): number {
   return pockets.reduce((all, { ends }) => all + ends.filter(({ isBreak }) => isBreak).length, 0);
 }
@@ -84,7 +82,6 @@ function withRow(day: Day, row: RowBalance): Day {
   return day;
 }
 
-/** `balance` is null if it is uncertain. */
 type End = Pick<Day, 'change' | 'own'> & { day: string; at: string; balance: Decimal | null; isBreak: boolean };
 type Counted = { opening: Decimal | null; ends: End[] };
 

@@ -45,7 +45,6 @@ export type ReadResult = {
   warnings: readonly FileWarning[];
 };
 
-/** Reads a whole table into memory. For files of any size use `readEntries`. */
 export function readTable(importer: Importer, table: Table, options: ReadOptions = {}): ReadResult {
   const result: ReadResult = {
     transactions: [],
@@ -68,14 +67,12 @@ export function readTable(importer: Importer, table: Table, options: ReadOptions
   return result;
 }
 
-/** Returns the required options without an answer. */
 export function missingOptions(importer: Importer, table: Table, options: ReadOptions): OptionSpec[] {
   return (importer.options ?? []).filter(
     (spec) => spec.default === undefined && !options.values?.[spec.key] && (spec.isNeeded?.(table) ?? true),
   );
 }
 
-/** Reads lazily, so that a consumer can store results before requesting more. */
 export function* readEntries(importer: Importer, table: Table, options: ReadOptions = {}): Generator<ReadEntry> {
   const seen = new RowSet();
   const accounted = new RowSet();
@@ -152,7 +149,6 @@ const NUMBERED = / #?\d+$/;
 /** A number with a mark comes from a column next to the symbol's. */
 const AMOUNT = /^[-+]?\d*[.,][\d.,]*$/;
 
-/** Returns an invalid symbol, or an account name with the source's id appended. */
 function oddName({ sent, received, split, fees = [], account = '', toAccount = '' }: DraftBody): string | null {
   for (const leg of [sent, received, split, ...fees]) {
     if (!leg || (typeof leg.asset !== 'string' && isToken(leg.asset))) continue;
@@ -206,7 +202,6 @@ function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
-/** Records which answers were used. */
 function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: ReadonlySet<string> } {
   const used = new Set<string>();
   const values = new Proxy(options.values ?? {}, {
@@ -218,7 +213,6 @@ function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: Rea
   return { options: { ...options, values }, used };
 }
 
-/** The file did not need the answer. */
 function needlessAnswers(
   { options: asked = [] }: Importer,
   { values = {} }: ReadOptions,
@@ -309,7 +303,6 @@ function content(cells: readonly string[]): string {
   return text;
 }
 
-/** A set of row numbers as a bitmap. */
 class RowSet {
   #bits = new Uint8Array(1024);
   size = 0;

@@ -81,7 +81,6 @@ export function recognize(file: TextFile, among: readonly Importer[], stated?: s
   return named && accepted(file, named) ? { kind: 'recognized', ...opened(file, named) } : nearest(candidates, among);
 }
 
-/** An incomplete match is rejected if rows name income in an unknown column. */
 function isTaken(file: TextFile, hit: Hit, among: readonly Importer[], stated: string | null | undefined): boolean {
   if (hit.exact || among.length === 1 || hit.importer.integration === stated) return true;
   return !leavesIncomeUnread(hit.importer, opened(file, hit).table);
@@ -90,7 +89,6 @@ function isTaken(file: TextFile, hit: Hit, among: readonly Importer[], stated: s
 /** With this fraction of common columns, the user's choice of integration is trusted. */
 const NEAR_ENOUGH = 0.6;
 
-/** Null unless only one of its formats is similar. */
 function namedHit(
   candidates: readonly Candidate[],
   among: readonly Importer[],
@@ -105,7 +103,6 @@ function namedHit(
   return best && best.columns >= NEAR_ENOUGH && !isTie ? best : null;
 }
 
-/** `columns` is the common fraction. */
 function nearHits(importer: Importer, candidate: Candidate): Hit[] {
   return importer.headers.map((header) => {
     const isKnown = knowing(header);
@@ -138,7 +135,6 @@ function isLongerName(name: string, known: string): boolean {
   return keyOf(name).endsWith(` ${keyOf(known)}`) && statedFacts(name).join() === statedFacts(known).join();
 }
 
-/** Falls back to the stated integration's hits if rows confirm none. */
 function proven(file: TextFile, hits: readonly Hit[], stated: string | null | undefined): Hit[] {
   const found = hits.filter((hit) => accepted(file, hit));
   const isStated = ({ importer }: Hit) => importer.integration === stated;
@@ -157,7 +153,6 @@ function opened(file: TextFile, { importer, candidate, renamed, lacks }: Hit): {
   };
 }
 
-/** The first rows with at least two cells, under each delimiter. */
 function headerCandidates(file: TextFile): Candidate[] {
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };
   const declared = declaredIn(head);
@@ -219,7 +214,6 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
   );
 }
 
-/** The additional column may be anywhere. */
 function isOneMore(header: readonly string[], keys: readonly string[]): boolean {
   if (keys.length !== header.length + 1) return false;
   if (header.length < MIN_BEFORE_ONE_MORE && !header.every(isOfOneCountry)) return false;
@@ -228,13 +222,11 @@ function isOneMore(header: readonly string[], keys: readonly string[]): boolean 
   return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
 }
 
-/** True if the columns are equal except for their order. */
 function isReordered(header: readonly string[], { keys, has }: Candidate): boolean {
   if (header.length < MIN_BEFORE_ONE_MORE || header.length !== keys.length || has.size !== keys.length) return false;
   return !header.some(isPattern) && header.every((name) => has.has(keyOf(name)));
 }
 
-/** Few products have such column names. */
 function isOfOneCountry(name: string): boolean {
   return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 }
@@ -273,7 +265,6 @@ function otherName(header: readonly string[], { header: names, keys }: Candidate
   return !isElsewhere && header.slice(at + 1).every((name, i) => columnFits(name, keys[at + i + 1]!)) ? at : -1;
 }
 
-/** One per importer; the first row wins a tie. */
 function bestOf(hits: readonly Hit[]): Hit[] {
   const strength = (hit: Hit) => (hit.exact ? 1_000_000 : 0) + hit.columns;
   const top = Math.max(0, ...hits.map(strength));
@@ -282,7 +273,6 @@ function bestOf(hits: readonly Hit[]): Hit[] {
   return [...best.values()];
 }
 
-/** A question would name the same integration twice. */
 function nearestOfOne(best: readonly Hit[]): Hit | null {
   if (best.length < 2 || best.some(({ exact }) => exact)) return null;
   if (new Set(best.map(({ importer }) => importer.integration)).size > 1) return null;
@@ -324,7 +314,6 @@ function fits(pattern: HeaderPattern, candidate: Candidate): boolean {
   return start !== -1 && wanted.every((name, i) => start + i < keys.length && columnFits(name, keys[start + i]!));
 }
 
-/** Counts columns in common with any possible header row. */
 function nearest(candidates: readonly Candidate[], among: readonly Importer[]): Recognition {
   let best: { candidate: Candidate; near: { score: number; near: Near }[] } | null = null;
   for (const candidate of candidates) {
@@ -360,7 +349,6 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   return best;
 }
 
-/** Shows a pattern as a column name. */
 function readable(name: string): string {
   if (!isPattern(name)) return name;
   const plain = name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???');

@@ -5,7 +5,6 @@ import type { Row } from './files/table.ts';
 
 export type Problem = { code: string; message: string; remedy: string; column?: string; value?: string };
 
-/** The row becomes no transaction. Thrown only within a reader. */
 export class RowError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

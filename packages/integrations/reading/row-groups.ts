@@ -11,7 +11,6 @@ export type Grouping = {
   observe?(row: RowReader): void;
   /** Runs once, between the two passes. */
   observed?(): void;
-  /** The rows are in file order. */
   read(rows: readonly RowReader[], out: Out): void;
 };
 
@@ -42,7 +41,6 @@ export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   }
 }
 
-/** Null before the group's last row. */
 function complete(
   reader: RowReader,
   key: string | null,

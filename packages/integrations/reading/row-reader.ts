@@ -70,12 +70,10 @@ export class RowReader {
     return this.#columns.index(column) !== -1;
   }
 
-  /** For files whose header changes midway. */
   columnsUnder(header: readonly string[]): Columns {
     return this.#columns.under(header);
   }
 
-  /** Returns trimmed text; empty if the column is missing. */
   text(column: string): string {
     const index = this.#columns.index(column);
     const cell = index === -1 ? undefined : this.row.cells[index];
@@ -175,7 +173,6 @@ export class RowReader {
     return { name: column, at: this.#columns.index(column) };
   }
 
-  /** For the caller to throw. */
   error(code: string, message: string, remedy: string, column?: string): RowError {
     return new RowError({ code, message, remedy, column, value: column === undefined ? undefined : this.text(column) });
   }
@@ -191,7 +188,6 @@ export class RowReader {
     return this.error('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
   }
 
-  /** For the caller to throw; the rest of the file is imported. */
   unknownType(column: string): RowError {
     return this.error(
       'UNKNOWN_TYPE',
@@ -212,7 +208,6 @@ export function ifReadable<T>(look: () => T): T | null {
   }
 }
 
-/** Keeps the results of one reading step in order. */
 export class Out {
   readonly entries: Entry[] = [];
 
@@ -228,12 +223,10 @@ export class Out {
     this.entries.push({ kind: 'skipped', rows: rowsOf(from), reason: printable(reason) });
   }
 
-  /** The rows still become a transaction. */
   warn(at: RowReader, problem: Problem): void {
     this.entries.push({ kind: 'issue', issue: issueOf(at.row, problem, 'warning') });
   }
 
-  /** The rows become no transaction. */
   fail(from: RowReader | readonly RowReader[], problem: Problem): void {
     for (const row of rowsOf(from)) this.entries.push({ kind: 'issue', issue: issueOf(row, problem, 'error') });
   }
@@ -262,7 +255,6 @@ export function reportFault(reader: RowReader, out: Out): boolean {
   return true;
 }
 
-/** For formats with independent rows. */
 export function* eachRow(
   table: Table,
   step: (row: RowReader, out: Out) => void,
@@ -282,7 +274,6 @@ export function* eachRow(
   }
 }
 
-/** For times whose zone the format does not know. */
 export class Clock {
   readonly #reader: DateReader;
 
@@ -296,7 +287,6 @@ export class Clock {
   }
 }
 
-/** Always positive. */
 export function magnitude(value: Decimal): string {
   return formatDecimal(abs(value));
 }

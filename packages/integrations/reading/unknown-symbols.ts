@@ -6,7 +6,6 @@ import type { DraftBody, FileWarning } from './importer.ts';
 
 const NAMED = 4;
 const MOST = 1000;
-/** Matches an NFT: `Cool Cats #12`. */
 const NUMBERED = / #?\d+$/;
 
 export class UnknownSymbols {

@@ -14,7 +14,6 @@ export type ZoneReport = {
   readonly refused: string | null;
 };
 
-/** Warnings that only state the chosen zone. */
 export const ZONE_WARNINGS = ['ASSUMED_TIME_ZONE', 'ZONE_OF_FILE_NAME'];
 
 export const NO_ZONES: ZoneReport = { chosen: null, refused: null };

@@ -82,7 +82,6 @@ async function holdings(library: Library): Promise<Balance[]> {
 
 type Executed = { readonly quantity: Decimal; readonly value: Decimal; readonly at: string | null };
 
-/** The time is the last execution's. */
 function executedOf(said: Payload): Executed {
   const parts = (Array.isArray(said.executions) ? said.executions : []) as Payload[];
   const sums: Executed = { quantity: ZERO, value: ZERO, at: null };
@@ -97,7 +96,6 @@ function executedOf(said: Payload): Executed {
 
 const SIDES = new Set(['buy', 'sell']);
 
-/** Combines an order's executions into one trade under the order's id, as in Robinhood's file. */
 function read(records: readonly RawRecord[], found: Found): void {
   for (const record of records) {
     const said = (record.payload as Payload).said as Payload;

@@ -28,7 +28,6 @@ const rowsOf = (bytes: Uint8Array) =>
     .split('\n')
     .map((line) => line.split(',').slice(0, 20_000));
 
-/** Damages half of the files. */
 export function packedSomehow(bytes: Uint8Array, random: Random): Packed {
   switch (random.between(0, 4)) {
     case 0:
@@ -60,7 +59,6 @@ function archiveOf(parts: Parts, changes: readonly Change[], random: Random): Ui
   return random.between(0, 9) === 0 ? zipSync({ 'a/b.xlsx': zip, 'readme.txt': strToU8('nothing') }) : zip;
 }
 
-/** Leaves half of the files unchanged. */
 function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = bytes.slice();
   switch (random.between(0, 5)) {
@@ -83,7 +81,6 @@ function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
   }
 }
 
-/** Faults of any archive of XML. */
 const PART_CHANGES: readonly Change[] = [
   (parts, random) => inOne(parts, random, (text) => text.slice(0, random.between(0, text.length))),
   (parts, random) =>
@@ -118,7 +115,6 @@ function inOne(parts: Parts, random: Random, change: (text: string) => string): 
   return { ...parts, [path]: change(parts[path]!) };
 }
 
-/** Replaces one match in three. */
 const some = (text: string, what: RegExp, random: Random, by: (found: string) => string) =>
   text.replace(what, (found) => (random.between(0, 2) === 0 ? by(found) : found));
 
@@ -262,7 +258,6 @@ function documentParts(bytes: Uint8Array): Parts {
   };
 }
 
-/** Breaks the JSON once or twice. */
 function json(bytes: Uint8Array, random: Random): string {
   const [header = [], ...rows] = rowsOf(bytes);
   const records = rows.map((cells) =>

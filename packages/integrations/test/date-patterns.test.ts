@@ -6,7 +6,6 @@ import { dateReader } from '../reading/files/date.ts';
 import { openText, tableAt } from '../reading/files/table.ts';
 import { Columns, RowReader } from '../reading/row-reader.ts';
 
-/** Found in the formats' sources. */
 const READERS = globSync('*/formats/*.ts', { cwd: join(import.meta.dirname, '..') }).flatMap((path) => {
   const source = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
   return [...source.matchAll(/dateReader\(\s*\[([^\]']*(?:'[^']*'[^\]']*)*)\]\s*(?:,\s*'(either)')?/g)].map(
@@ -20,7 +19,6 @@ const READERS = globSync('*/formats/*.ts', { cwd: join(import.meta.dirname, '..'
 const DAYS = ['2007-05-19', '2008-10-11', '2009-01-03', '2013-11-25', '2024-12-31', '2026-02-28'];
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The time is 3:04:05 in the afternoon. */
 function written(pattern: string, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const values: Record<string, string> = {

@@ -20,7 +20,6 @@ type Outcome = { number: number; isRecognized: boolean; faults: string[]; ms: nu
 if (isMainThread) await main();
 else readAll(workerData as Range);
 
-/** Runs in the thread. */
 function readAll({ from, to }: Range): void {
   for (let number = from; number < to; number++) {
     parentPort!.postMessage({ number });

@@ -22,7 +22,6 @@ import { IMPORTERS } from '../registry.ts';
 const MAX_MB = 500;
 const BLOCK = 20_000;
 const PIECE = 1 << 18;
-/** The options of `lotbook import`. */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 const KINDS: Record<string, (path: string, rows: number) => void> = {
@@ -63,7 +62,6 @@ function measure(rows: number, only: string): void {
   }
 }
 
-/** Keeps no transactions, as if they were stored in chunks. */
 function read(path: string): void {
   let [transactions, rows] = [0, 0];
   for (const part of unpack(path, fileSource(path))) {
@@ -100,7 +98,6 @@ function fileSource(path: string): ByteSource {
   };
 }
 
-/** Only the first block has a header. */
 function* csvOf(generate: (rows: number, seed: number) => string, rows: number): Generator<string> {
   for (let made = 0; made < rows; made += BLOCK) {
     const text = generate(Math.min(BLOCK, rows - made), made + 1);
@@ -145,7 +142,6 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Spreadsheets write texts once in a shared list, or each in its cell. */
 function writeWorkbook(path: string, rows: number, isShared: boolean): void {
   const file = openSync(path, 'w');
   const zip = new Zip((error, chunk) => {

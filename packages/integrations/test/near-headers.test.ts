@@ -14,7 +14,6 @@ const open = (name: string, text: string, stated?: string) =>
   recognize(openText(name, textSource(text)), IMPORTERS, stated);
 const integrationOf = (found: Recognition) => (found.kind === 'recognized' ? found.importer.integration : found.kind);
 
-/** Includes the text after a change of its header and rows. */
 const TABLES = samples().flatMap((sample) => {
   const found = recognize(openSample(sample), IMPORTERS);
   if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
@@ -68,7 +67,6 @@ test('reads the rows above a repeated header', () => {
   expect(lost.map(({ sample }) => sample.name)).toEqual([]);
 });
 
-/** The header is split into cells; the first rows are text. */
 const SAMPLES = samples().flatMap((sample) => {
   const found = recognize(openSample(sample), IMPORTERS);
   if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];

@@ -26,7 +26,6 @@ test.each([
 ])('quotes %j as %j', (text, expected) => expect(quoted(text)).toBe(expected));
 
 const WORDS = `CALL US NOW ”\u202e\n“ <b>+1 555 0100</b> https://evil.example/CALL ${'CALL '.repeat(100)}`;
-/** True outside of quotes, or in a quote that is too long or has other characters. */
 const isOurs = (message: string) => !/CALL|evil/.test(message.replace(/“[ -~]{0,100}”/g, ''));
 
 const CODES = { message: WORDS, code: -32000, data: WORDS, reason: WORDS, status: WORDS };
@@ -43,7 +42,6 @@ const BODIES: readonly unknown[] = [
 ];
 const ANSWERS = [200, 400, 500].flatMap((status) => BODIES.map((body) => [status, body] as const));
 
-/** Each exchange parses all of its responses in one place, and networks of a family share a connector. */
 const FEW = ANSWERS.filter(([status, body]) => status === 400 || (status === 200 && body === BODIES[1]));
 
 const ADDRESSES = [
@@ -103,7 +101,6 @@ async function messagesOf(linked: LinkedAccount): Promise<string[]> {
   return found;
 }
 
-/** Redirects all servers to the hostile one. */
 const hostile = (names: readonly string[]) =>
   new Map(names.map((name) => [name, { url: server.url, key: 'KEYKEYKEY' }]));
 

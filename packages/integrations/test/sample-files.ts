@@ -120,7 +120,6 @@ export function readSample(sample: Sample): { importer: Importer; result: ReadRe
   return { importer, result: readTable(importer, table, sample.options) };
 }
 
-/** The comment about the sample's origin is kept when the rest is rewritten. */
 export function commentOf(expected: string): string {
   return expected
     .split('\n')
@@ -132,7 +131,6 @@ export function commentOf(expected: string): string {
 export const DEFAULT_COMMENT =
   '# Made up, in the shape of the real export. No user and no real transaction is in it.\n';
 
-/** In row order. */
 export function render(importer: Importer, result: ReadResult): string {
   const lines: [row: number, order: number, text: string][] = [
     ...result.transactions.map((t, i): [number, number, string] => [t.rows[0]!, i, renderTransaction(t)]),

@@ -17,7 +17,6 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** `ms` is processor time. */
 export type Verdict = { isRecognized: boolean; faults: string[]; ms: number };
 
-/** Only exceptions are missing from the result. */
 export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
   const start = processorMs();
   const verdict: Verdict = { isRecognized: false, faults: [], ms: 0 };

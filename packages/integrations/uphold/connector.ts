@@ -15,7 +15,6 @@ import { type Payload, text, type Unified } from '../connecting/exchanges/record
 import { isFiat } from '../reading/fiat.ts';
 
 const NAME = 'Uphold';
-/** The most entries per response. */
 const PAGE = 50;
 
 const api: OwnApi = {
@@ -64,7 +63,6 @@ async function cards(library: Library): Promise<Balance[]> {
 
 const partOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Payload;
 
-/** `fees`: deducted from the side, in its currency. */
 type Side = {
   readonly isOwn: boolean;
   readonly amount: Amount;
@@ -86,9 +84,7 @@ function sideOf(said: Payload, target: 'origin' | 'destination'): Side | null {
 }
 
 const total = (fees: readonly Amount[]) => sum(fees.map(({ quantity }) => quantity));
-/** The outflow includes fees. */
 const sentOf = ({ amount, fees }: Side): Amount => ({ ...amount, quantity: neg(sub(amount.quantity, total(fees))) });
-/** The inflow excludes fees. */
 const receivedOf = ({ amount, fees }: Side): Amount => ({ ...amount, quantity: add(amount.quantity, total(fees)) });
 
 function read(records: readonly RawRecord[], found: Found): void {

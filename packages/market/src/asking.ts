@@ -83,7 +83,6 @@ export function openService(service: PriceService, options: ProviderOptions): Op
   };
 }
 
-/** An empty result is an answer; anything else unusable is a failed request. */
 function meaning<T>(
   answer: Answer,
   service: PriceService,

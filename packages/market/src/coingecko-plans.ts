@@ -16,7 +16,6 @@ const PLANS = {
   paid: { root: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key', perMinute: 250, most: 250 },
 } as const;
 const MOST_SIMULATED = 1000;
-/** The list of all assets is the largest response. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export type CoinGeckoOptions = ProviderOptions & { readonly key?: CoinGeckoKey };

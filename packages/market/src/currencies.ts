@@ -1,7 +1,6 @@
 /** Currencies have a reference rate of the European Central Bank, or only a rate of their own central bank. */
 import { ASSETS } from '@lotbook/ledger/assets';
 
-/** Includes currencies whose reference rates have ended. */
 export const REFERENCE_CURRENCIES: readonly string[] =
   'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY USD ZAR'.split(
     ' ',

@@ -10,7 +10,6 @@ export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
 /** Christmas with adjacent weekends takes five days. */
 export const LONGEST_GAP_DAYS = 7;
-/** Central banks publish at most six significant digits. */
 const CROSS_SCALE = 15;
 
 export const ONE: Decimal = { coefficient: 1n, scale: 0 };

@@ -117,7 +117,6 @@ export function exchangeDays(exchange: DailyExchange, options: ProviderOptions):
   };
 }
 
-/** The close of the tax date's day in UTC once it is over, if no finer source has a price, and for comparison. */
 export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions): PriceProvider {
   const open = openExchange(exchange, options);
   const id = `${exchange.id}-daily`;

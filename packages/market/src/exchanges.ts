@@ -27,10 +27,8 @@ export type CandleExchange = {
   readonly most: number;
 };
 
-/** Per call. */
 export const MOST_REQUESTS = 60;
 
-/** Public candles need few requests and no key. An unlisted asset is not found. */
 export function exchangeService({ id, service, root }: CandleExchange): PriceService {
   return { id, name: service, root, perSecond: 3, isUnknown404: true };
 }

@@ -1,6 +1,5 @@
 import { type MarketHost, PROVIDERS } from './registry.ts';
 
-/** The first source of a server states its purpose. */
 const byHost = new Map<string, MarketHost>();
 for (const one of PROVIDERS.flatMap(({ hosts }) => hosts ?? [])) if (!byHost.has(one.host)) byHost.set(one.host, one);
 

@@ -1,7 +1,6 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PriceFailure } from './provider.ts';
 
-/** Per call. A job does not wait for hours; the next run sends the rest. */
 type Limit = { readonly service: string; readonly most: number };
 
 /**

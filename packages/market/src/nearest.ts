@@ -1,6 +1,5 @@
 import type { Decimal } from '@lotbook/ledger/decimal';
 
-/** In seconds since 1970. */
 type Point = { readonly timestamp: number; readonly price: Decimal };
 
 /** For a service with about hourly prices. */

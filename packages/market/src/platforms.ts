@@ -1,6 +1,5 @@
 import { CHAINS, type Chain } from '@lotbook/ledger/chains';
 
-/** Their name → ours, where they differ. */
 const named = (nameOf: (chain: Chain) => string | undefined): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(CHAINS).flatMap(([ours, chain]) => {

@@ -7,7 +7,6 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PricePoint, Quote } from './market-source.ts';
 import { badAnswer, type PriceFailure } from './provider.ts';
 
-/** Clocks and range boundaries differ. */
 const SLACK_MS = 3_600_000;
 const LAST_MOMENT = 8.64e15;
 

@@ -77,7 +77,6 @@ function isSame(query: PriceQuery): boolean {
   return query.asset.symbol === query.currency;
 }
 
-/** Queries the requested currency first, then those that the source has. */
 async function ask(provider: PriceProvider, searches: readonly Search[]): Promise<void> {
   const has = (currency: string) => provider.currencies.includes(currency);
   await put(
@@ -111,7 +110,6 @@ async function put(provider: PriceProvider, searches: readonly Search[], currenc
   });
 }
 
-/** One line per source; an outage outweighs a missing price. */
 function note(tried: Search['tried'], source: string, failure: PriceFailure): void {
   const said = tried.find((entry) => entry.source === source);
   if (!said) tried.push({ source, failure });
@@ -137,7 +135,6 @@ function pegOf(query: PriceQuery): Price | null {
   };
 }
 
-/** The first part of a conversion into bitcoin. */
 function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
   if (!isFiat(symbol)) return null;
   const price = { asset: symbol, currency: symbol, value: ONE, source: 'face', pricedAt: at } as const;
@@ -146,10 +143,8 @@ function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
 
 const DOLLAR = 'USD';
 
-/** A divisor if `divides`. */
 type Step = { readonly search: Search; readonly divides: boolean };
 
-/** Uses the exchange rate of the tax date and the price of bitcoin at the instant. */
 async function convert(searches: readonly Search[], sources: Sources): Promise<Outcome<PricedValue, Unpriced>[]> {
   const steps = new Map<Search, readonly Step[]>();
   for (const search of searches) {
@@ -177,7 +172,6 @@ async function convert(searches: readonly Search[], sources: Sources): Promise<O
   });
 }
 
-/** Conversion to bitcoin goes through the dollar, in which markets quote it. */
 function stepsOf({ query, tried }: Search, from: string): Step[] {
   const rate = (asset: string, currency: string): Search => ({
     query: { ...query, asset: { symbol: asset }, currency },
@@ -197,7 +191,6 @@ function stepsOf({ query, tried }: Search, from: string): Step[] {
 
 const isOfBitcoin = ({ query }: Search) => query.asset.symbol === BITCOIN;
 
-/** In dollars. A user's price of bitcoin in another currency does not convert other values. */
 async function askBitcoin({ assets }: Sources, searches: readonly Search[]): Promise<void> {
   const byInstant = Map.groupBy(searches, ({ query }) => `${query.at} ${query.on}`);
   const asked = [...byInstant.values()].map(([one]): Search => ({ query: one!.query, found: null, tried: [] }));

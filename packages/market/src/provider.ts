@@ -66,7 +66,6 @@ export type PriceProvider = {
   readonly currencies: readonly string[];
   /** The default is the instant. */
   readonly isOfDay?: true;
-  /** In the order of the queries. */
   prices(queries: readonly PriceQuery[]): Promise<PriceAnswer[]>;
 };
 
@@ -77,13 +76,11 @@ export function isTransient(failure: PriceFailure): failure is TransientFailure 
   return failure.code === 'offline' || failure.code === 'rate-limited' || failure.code === 'bad-answer';
 }
 
-/** An unknown symbol has no price id. */
 export function pricedAsset(symbol: string): PricedAsset {
   const known = findAsset(symbol);
   return known ? { symbol: known.symbol, coingeckoId: known.coingeckoId } : { symbol };
 }
 
-/** By default confidence is unknown and the price is final. */
 export function found(
   price: Omit<Price, 'confidence' | 'provisional'> & Partial<Pick<Price, 'confidence' | 'provisional'>>,
 ): PriceAnswer {
@@ -102,7 +99,6 @@ export function notYet(message: string): PriceAnswer {
   return { ok: false, error: { code: 'no-price', message, isNotYet: true } };
 }
 
-/** The response has another format, unit or query. */
 export function badAnswer(message: string): { readonly ok: false; readonly error: PriceFailure } {
   return { ok: false, error: { code: 'bad-answer', message } };
 }

@@ -12,7 +12,6 @@ export function isSimulated(baseUrl: string): boolean {
 
 const MADE_UP = `${SIMULATED_SOURCE}-`;
 
-/** Its answers are never taken for real ones. */
 export function madeUp(provider: PriceProvider): PriceProvider {
   const id = MADE_UP + provider.id;
   return {

@@ -13,7 +13,6 @@ function query(symbol: string, seconds: number): PriceQuery {
   return { asset: pricedAsset(symbol), currency: 'USD', at: at(seconds), on: at(seconds).slice(0, 10) };
 }
 
-/** Like `/batchHistorical`. */
 async function llama(pointsOf: (id: string, moment: number) => string | null) {
   server = await priceServer((_request, response, url) => {
     const coins: Record<string, number[]> = JSON.parse(url.searchParams.get('coins')!);

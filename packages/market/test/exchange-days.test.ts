@@ -17,7 +17,6 @@ const NOW = '2025-06-15T12:00:00Z';
 const DAY = 86_400;
 const FIRST = Date.parse('2025-06-01T00:00:00Z') / 1000;
 
-/** [day after the first, close] */
 type Candle = readonly [day: number, close: number];
 const SHAPES: readonly {
   exchange: DailyExchange;

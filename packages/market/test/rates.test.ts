@@ -17,7 +17,6 @@ const query = (from: string, to: string, on: string): PriceQuery => ({
   on,
 });
 
-/** Newest day first, gaps as N/A, a comma at each end. */
 const TABLE = `Date,USD,JPY,GBP,RUB,
 2024-03-14,1.0925,161.70,0.85420,N/A,
 2024-03-08,1.0932,161.00,0.85168,N/A,
@@ -176,7 +175,6 @@ test('rejects nonsense from Frankfurter as a bad answer', async () => {
   expect(await rateOf(provider, query('USD', 'EUR', '2024-03-08'))).toBe('bad-answer');
 });
 
-/** No rates on a weekend, a fixed rate, and an unknown currency. */
 async function centralBanks(): Promise<PriceProvider> {
   const published = [
     ['2024-03-07', 'UAH', '41.643'],

@@ -70,7 +70,6 @@ export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (
   return exact.map((one) => (one === null ? null : formatDecimal({ coefficient: cents[at++]!, scale: digits })));
 }
 
-/** Each group has its share of the sum, and each part its share of the group's. */
 export function sharedOutWithin(
   exact: readonly (Decimal | null)[],
   groupOf: (at: number) => string,
@@ -93,7 +92,6 @@ export function sharedOutWithin(
   return shares;
 }
 
-/** Balances without a report show no difference. */
 function reportedValues(
   held: readonly HeldBalance[],
   calculated: readonly (string | null)[],
@@ -123,7 +121,6 @@ export function total(values: Iterable<string | null>): string {
   return formatDecimal({ coefficient, scale });
 }
 
-/** Two digits, adding up to 100.00; null if a part or the whole is zero or unknown. */
 export function percentages(values: readonly (string | null)[]): (string | null)[] {
   const whole = dec(total(values));
   if (!isPositive(whole)) return values.map(() => null);
@@ -134,7 +131,6 @@ export function percentages(values: readonly (string | null)[]): (string | null)
   return parts.map((part) => (part === null ? null : formatDecimal({ coefficient: printed[at++]!, scale: 2 })));
 }
 
-/** Divisions round down, so that parts never exceed the whole. */
 const FINE = 12;
 
 function percentOf(part: Decimal, whole: Decimal): Decimal {

@@ -150,7 +150,6 @@ function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): 
 /** Above this fraction of the terms' magnitudes, rounding cannot have changed the sign. */
 const SURE = 1e-9;
 
-/** Uses floats if they suffice. */
 function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
   const { value: near, size } = roughAt(rough, Number(x) / Number(ONE));
   if (Number.isFinite(size) && Math.abs(near) > size * SURE) return Math.sign(near);
@@ -158,7 +157,6 @@ function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
   return value > 0n ? 1 : value < 0n ? -1 : 0;
 }
 
-/** Horner's scheme over days with a term. */
 function at(polynomial: Polynomial, x: bigint): { value: bigint; slope: bigint } {
   const powers = powersOf(x);
   let [value, slope] = [0n, 0n];
@@ -196,7 +194,6 @@ function powersOf(x: bigint): (n: number) => bigint {
   return power;
 }
 
-/** Null if a day's return compounds beyond measure. */
 function growthLess1(x: bigint, days: number): Decimal | null {
   const discount = powersOf(x)(days);
   if (discount < pow10(RESULT_DIGITS)) return null;

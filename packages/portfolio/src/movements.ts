@@ -114,7 +114,6 @@ function count(amount: Amount, value: string | null): void {
   else amount.value = add(amount.value, dec(value));
 }
 
-/** The received quantity shows a fee included in a withdrawal. */
 function addFeeInside(
   found: Found,
   ins: readonly HistoryLeg[],
@@ -129,7 +128,6 @@ function addFeeInside(
   found.at(left).quantity = add(found.at(left).quantity, fee);
 }
 
-/** The value is the received side's, otherwise the sent side's. */
 function exchange(found: Found, { ins, outs, paid, got }: Sides): void {
   const value = sumOrNull(ins) ?? sumOrNull(outs);
   const assets = new Set([...ins, ...outs].map(({ assetId }) => assetId));
@@ -160,7 +158,6 @@ function takeOut(found: Found, { outs, got }: Sides): void {
   else spread(found, outs, sumOrNull(got), (movement, share) => note(movement.outside, 'out', share));
 }
 
-/** Deducts a fee in money from a sale's withdrawal, or adds it to a deposit. */
 function payCosts(found: Found, costs: readonly HistoryLeg[], leg: HistoryLeg | undefined): void {
   if (costs.length === 0 || !leg) return;
   const movement = found.at(leg);

@@ -94,7 +94,6 @@ export function byStretch(
   return [...found].map(([stretch, ofIt]) => ({ stretch, rate: timeWeighted(ofIt) }));
 }
 
-/** Null if unknown. */
 export function byDay(days: readonly GrowthDay[]): { stretch: string; rate: Decimal | null }[] {
   return days.map(({ day, growth }) => ({ stretch: day, rate: growth && sub(growth, ONE) }));
 }

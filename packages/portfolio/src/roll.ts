@@ -84,12 +84,10 @@ export class History {
     for (const asset of this.#assets.values()) this.#count(asset);
   }
 
-  /** Prices of these are needed. */
   held(): string[] {
     return [...this.#assets.values()].filter(isHeld).map(({ assetId }) => assetId);
   }
 
-  /** Every asset priced the day before must have a price. */
   isPriced(priceOf: PriceOf): boolean {
     return [...this.#assets.values()].every(
       (asset) => !isHeld(asset) || asset.priceBefore === null || priceOf(asset.assetId) !== null,
@@ -285,7 +283,6 @@ function holdingAt(asset: Held, accountId: string): Holding {
 
 type Quantity = { quantity: Decimal; isUnknown: boolean };
 
-/** Applies the price change since the last movement, then adds this day's movements. */
 function grow(
   asset: Held,
   before: Quantity,

@@ -3,7 +3,6 @@ import { add, allocate, atScale, type Decimal, dec, isPositive, ZERO } from '@lo
 
 type Valued = { value: string | null };
 
-/** Null if a leg has no value, or there are none. */
 export function sumOrNull(legs: readonly Valued[]): Decimal | null {
   if (legs.length === 0) return null;
   let sum = ZERO;
@@ -14,10 +13,8 @@ export function sumOrNull(legs: readonly Valued[]): Decimal | null {
   return sum;
 }
 
-/** In addition to the amount's; the remainder goes to the first legs. */
 const DIGITS_MORE = 6;
 
-/** By value if all have one and they are not all 0, otherwise equally. */
 export function shared(total: Decimal, legs: readonly Valued[]): Decimal[] {
   if (legs.length === 1) return [total];
   const sum = sumOrNull(legs);

@@ -3,7 +3,6 @@
  * formula (an NFT may be called `=HYPERLINK(...)`) is escaped; amounts that we wrote are not.
  */
 
-/** We wrote this number, as opposed to external text. */
 export const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 /** A spreadsheet of another locale starts a new cell after these characters, even within quotes. */

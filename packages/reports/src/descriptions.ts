@@ -18,7 +18,6 @@ export function description(quantity: string, asset: string, assets: ReportInput
   return `${formatDecimal(dec(quantity))} ${assetLabel(asset, assets)}`;
 }
 
-/** Removes line breaks, control characters and bidirectional marks. */
 function tidy(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -26,7 +25,6 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Empty for all accounts together. */
 export function accountText(
   { accounts = {} }: Pick<ReportInput, 'accounts'>,
   { accountId, place }: { accountId: string | null; place?: Place },

@@ -2,7 +2,6 @@ import { parseInstant } from '@lotbook/ledger/instant';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { ReportInput } from './report.ts';
 
-/** Through the end of the tax year; ties keep the ledger's order. */
 export function untilYearEnd({ ledger }: ReportInput): readonly Transaction[] {
   if (!ledger) return [];
   const until = microsOf(ledger.until);

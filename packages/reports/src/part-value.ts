@@ -1,7 +1,6 @@
 /** Values a part of a quantity whose total value is known. */
 import { dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
 
-/** Documents print two of them. */
 const DIGITS = 18;
 
 /**

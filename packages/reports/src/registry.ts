@@ -79,7 +79,6 @@ export function reportById(id: string): Report | null {
   return REPORTS.find((report) => report.id === id) ?? null;
 }
 
-/** In display order. */
 export function reportsFor(country: string, taxYear: string): readonly Report[] {
   const year = startYear(taxYear);
   return REPORTS.filter(

@@ -14,7 +14,6 @@ import { unknownNotes } from './unknown.ts';
 export const REPORT_FORMATS = ['csv', 'json', 'pdf', 'txf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A document is filed with a return, imported into a tax program, or kept as a record. */
 export const PURPOSES = ['file', 'import', 'keep'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -222,10 +221,8 @@ export type ReportFile = {
   isEmpty?: true;
 };
 
-/** The preview links these rows to their proofs. */
 const LINKED_ROWS = 100;
 
-/** Transactions are in the order of rows. */
 export function withTransactions(file: ReportFile, transactions: readonly (string | null)[]): ReportFile {
   return { ...file, rowTransactions: transactions.slice(0, LINKED_ROWS) };
 }
@@ -284,7 +281,6 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
 
-/** Notes on figures that are not ready to file: unknown amounts and methods that the country does not accept. */
 export function gapNotes(input: ReportInput): string[] {
   return [
     ...limitNotes(input),
@@ -325,12 +321,10 @@ export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency:
   ];
 }
 
-/** Notes on gains and income do not concern the document. */
 export function withoutFigures(input: ReportInput): ReportInput {
   return { ...input, disposals: [], income: [], removals: [], unusualMethods: [] };
 }
 
-/** Notes on other rows do not concern the document. */
 export function onlyOf(input: ReportInput, rows: Partial<Pick<ReportInput, 'disposals' | 'income'>>): ReportInput {
   return { ...input, disposals: rows.disposals ?? [], income: rows.income ?? [] };
 }

@@ -61,7 +61,6 @@ function contentOf(title: string, input: ReportInput, format: ReportFormat, tabl
   return xlsx({ rows, figures: headsOf('figure'), dates: headsOf('date') }, aboutOf(title, input, notes));
 }
 
-/** Describes a workbook on a second sheet, because it has no page footer. */
 export function aboutOf(title: string, input: ReportInput, notes: readonly string[]): [string, string][] {
   return [
     ['Document', title],

@@ -23,7 +23,6 @@ const ROWS_AT_ONCE = 2_000;
 /** Zip stores times without a zone; a fixed one gives the same bytes everywhere. */
 const MTIME = new Date(1980, 0, 1);
 
-/** Indexes of styles in `styles.xml`. */
 const STYLE = { text: 0, head: 1, date: 2 };
 
 /** @returns the bytes of a workbook with the sheets `Rows` and `About` */
@@ -76,7 +75,6 @@ function withExact({ rows, figures, dates }: Sheet): Sheet {
   };
 }
 
-/** Leaves out leading zeros, and zeros at the end of a fraction. */
 function digitsIn(text: string): number {
   if (!NUMBER.test(text)) return 0;
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');

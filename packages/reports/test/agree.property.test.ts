@@ -10,7 +10,6 @@ import { reportById } from '../src/registry.ts';
 import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { aDisposal, anInput } from './sample-input.ts';
 
-/** Includes thirds and halves of a cent. */
 const amount = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.integer({ min: 0, max: 10 }))
   .map(([coefficient, scale]) => {

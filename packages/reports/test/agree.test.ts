@@ -7,7 +7,6 @@ const YEARS = [usInput(2024), usInput(2025), caInput(2024), gbInput(2024), deInp
   (input) => [`${input.country} ${input.taxYear}`, input] as const,
 );
 
-/** No cell of the samples' figures is quoted. */
 async function rowsOf(id: string, input: ReportInput): Promise<string[][]> {
   const { bytes } = await reportById(id)!.make(input, 'csv');
   return new TextDecoder()

@@ -71,7 +71,6 @@ function nasty(year: number): ReportInput {
   return anInput({ taxYear: String(year), disposals: [...usInput(year).disposals, ...disposals], assets });
 }
 
-/** LOTBOOK_DISPOSALS sets the number, as in thousands.test.ts. */
 const COUNT = Number(process.env.LOTBOOK_DISPOSALS ?? 1_500);
 const YEARS: readonly (readonly [string, ReportInput])[] = [
   ...[2024, 2025].map((year) => [String(year), nasty(year)] as const),

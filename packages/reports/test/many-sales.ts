@@ -8,7 +8,6 @@ const ACCOUNTS = ['Kraken', 'Coinbase', 'Ledger'];
 const instant = (day: number, minute: number, from = Date.UTC(2025, 2, 1, 12)) =>
   new Date(from + day * 86_400_000 + minute * 60_000).toISOString();
 
-/** Thirds of cents, both terms, five assets, three accounts, an occasional unknown purchase. */
 export function manyDisposals(count: number): ReportDisposal[] {
   return Array.from({ length: count }, (_, i) =>
     aDisposal({

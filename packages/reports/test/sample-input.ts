@@ -59,7 +59,6 @@ export function anInput(given: Partial<ReportInput> = {}): ReportInput {
   };
 }
 
-/** A few transactions around a year, for documents about the ledger itself. */
 export function aLedger(given: Pick<ReportLedger, 'from' | 'until'>): ReportLedger {
   const at = (days: number) => new Date(Date.parse(given.from) + days * 86_400_000).toISOString();
   const usd = (quantity: string) => ({ assetId: 'USD', quantity });
@@ -257,7 +256,6 @@ function salesOf(year: number): ReportDisposal[] {
 }
 
 /** One year under each form. */
-/** The lots of the procedure's fourth example, and one of unknown cost. */
 function anAllocation(): NonNullable<ReportInput['allocation']> {
   const lot = (accountId: string, quantity: string, costBasis: string, acquiredAt: string) => ({
     assetId: 'BTC',
@@ -586,7 +584,6 @@ export function deInput(year: number): ReportInput {
   });
 }
 
-/** A gain without the discount, one with it, losses on both sides, a year that begins in July. */
 export function auInput(startYear: number): ReportInput {
   counter = 0;
   const sold = `${startYear + 1}-03-01T02:00:00Z`;

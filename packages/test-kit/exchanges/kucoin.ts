@@ -3,7 +3,6 @@ import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf, type Transfer } from './story.ts';
 
 const DAY = 86_400_000;
-/** Smaller than the requested page size. */
 const MOST = 100;
 const STATUS = { ok: 'SUCCESS', pending: 'PROCESSING', failed: 'FAILURE' } as const;
 

@@ -19,13 +19,11 @@ export type PlayedGrants = Played & {
   /** In seconds, for later tokens; null if not stated. */
   lifetime: number | null;
   renewals: number;
-  /** Rejects refresh tokens and access tokens from now on. */
   revoke(): void;
   readonly keys: Map<string, string>;
   readonly revoked: string[];
   /** Ignores revocations. */
   isDeaf: boolean;
-  /** Rejects access tokens, but not refresh tokens. */
   forgetTokens(): void;
   /** Their accounts have no readable lists. */
   readonly closed: Set<string>;

@@ -60,7 +60,6 @@ export async function open(replay: Replay, credentials = replay.credentials) {
     server,
     account,
     context,
-    /** Runs until everything is read. */
     async read(store: RecordStore, now = replay.now): Promise<StreamState[]> {
       return account.run((connector, of) => readAccount(connector, of, store, context(now)));
     },
@@ -76,7 +75,6 @@ export async function open(replay: Replay, credentials = replay.credentials) {
   };
 }
 
-/** Inflows less outflows and fees. */
 export function held(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, ReturnType<typeof dec>>();
   const change = (leg: DraftLeg, sign: typeof add) => {

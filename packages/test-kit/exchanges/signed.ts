@@ -26,7 +26,6 @@ const hmac = (hash: string, secret: string | Buffer, text: string | Buffer, as: 
   createHmac(hash, secret).update(text).digest(as);
 const base64 = (text: string) => Buffer.from(text, 'base64');
 const withQuery = ({ path, query }: Arrived) => (query === '' ? path : `${path}?${query}`);
-/** Splits off the signature at the end of a query. */
 const signedQuery = (query: string) => /^(.*)&signature=([^&]+)$/.exec(query)?.slice(1) ?? ['', ''];
 
 const KRAKEN: Scheme = {
@@ -212,7 +211,6 @@ export function arrivedAs(url: string, body: string, { method = 'GET', headers }
   return { method, host, path: `/${rest.join('/')}`, query, body, headers: Object.fromEntries(said) };
 }
 
-/** Null if the request is signed or public, or if the simulator checks tokens itself. */
 export function refusedUnsigned(slug: string, asked: Arrived, credentials: Credentials): Status | null {
   const scheme = SCHEMES[slug];
   const { apiKey = '', secret = '', passphrase = '', accessToken } = credentials;

@@ -125,7 +125,6 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
   });
 }
 
-/** Records that are not final are dropped before they are requested again. */
 const final = (all: ReturnType<ReturnType<typeof memoryStore>['all']>) =>
   [...all].map(([id, records]) => [id, records.filter(({ isFinal }) => isFinal)]);
 
@@ -141,7 +140,6 @@ function anotherSecret(secret: string): string {
 
 const nextDay = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
 
-/** A process is killed before it stores a page. */
 function killedAfter(store: RecordStore, pages: number): RecordStore {
   let left = pages;
   return {

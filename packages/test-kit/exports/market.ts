@@ -1,7 +1,6 @@
 /** Approximate prices for generated histories, so that gains look realistic. Integers only. */
 import type { Random } from './random.ts';
 
-/** Every generated history starts then. */
 const STORY_START = Date.UTC(2023, 2, 1, 9);
 const STORY_LENGTH_MS = 1096 * 86_400_000;
 /** After this many events half of the three years are over. */
@@ -40,7 +39,6 @@ export function evenPace(events: number): Pace {
   return (index) => STORY_START + Math.floor((STORY_LENGTH_MS * index) / events / 1000) * 1000;
 }
 
-/** Micro-dollars per unit, within three percent of the yearly trend. */
 export function priceAt(asset: string, at: number, random: Random): number {
   const anchors = ANCHORS[asset]!;
   if (asset === 'USDC') return anchors[0]!;
@@ -51,17 +49,14 @@ export function priceAt(asset: string, at: number, random: Random): number {
   return Math.floor(course / 10_000) * (10_000 + random.between(-300, 300));
 }
 
-/** Units of 1/100,000,000. */
 export function unitsFor(cents: bigint, microPrice: number): bigint {
   return (cents * 1_000_000_000_000n) / BigInt(microPrice);
 }
 
-/** Rounds to the nearest cent. */
 export function centsFor(units: bigint, microPrice: number): bigint {
   return (units * BigInt(microPrice) + 500_000_000_000n) / 1_000_000_000_000n;
 }
 
-/** Up to eight digits. */
 export function unitsText(units: bigint): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(9, '0');

@@ -20,7 +20,6 @@ export type Messy = {
   };
 };
 
-/** The other tool's export repeats the first Coinbase purchases. */
 const REPEATED = 3;
 
 const COINBASE_HEAD = 4;
@@ -90,7 +89,6 @@ function damageArrivals(text: string): { text: string; missing: number; smaller:
   };
 }
 
-/** Also reduces every later balance; pending rows have none. */
 function withLess(isSmaller: (cells: string[]) => boolean): (cells: string[]) => string[] {
   const kept = new Map<string, bigint>();
   return (cells) => {
@@ -139,7 +137,6 @@ function tokenTransfers(random: Random): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `day` counts from June 1, 2024. */
 function transfer(
   hash: string,
   day: number,

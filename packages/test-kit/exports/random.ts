@@ -10,7 +10,6 @@ export class Random {
     this.#state = (seed ^ 0x9e3779b9) | 0;
   }
 
-  /** Returns 32 bits, by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -18,7 +17,6 @@ export class Random {
     return (t ^ (t >>> 14)) >>> 0;
   }
 
-  /** Inclusive. */
   between(low: number, high: number): number {
     return low + (this.next() % (high - low + 1));
   }

@@ -73,7 +73,6 @@ const KRAKEN = {
 const TO_KRAKEN_MS = 25 * 60_000;
 const TO_COINBASE_MS = 18 * 60_000;
 const STAKED = ['DOT', 'SOL', 'ADA', 'ETH'];
-/** A smaller order is not worth its fee. */
 const SMALLEST_CENTS = 500n;
 
 type Transit = { at: number; asset: string; units: bigint };
@@ -239,7 +238,6 @@ class StoryWriter {
     return { at, random, place: 'kraken', kind: 'reward', asset, units, feeUnits };
   }
 
-  /** Returns null if there is too little cash. */
   #order(cash: bigint, feePerTenThousand: bigint, at: number) {
     const random = this.#random;
     const cents = (cash * BigInt(random.between(5, 45))) / 100n;

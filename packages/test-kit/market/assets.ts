@@ -102,7 +102,6 @@ function assetOf(symbol: string, [price, supply, max = null, since]: Facts): Sim
   };
 }
 
-/** By prominence, as in the catalog. */
 export const SIMULATED: readonly SimulatedAsset[] = ASSETS.flatMap(({ symbol, coingeckoId }) => {
   const facts = coingeckoId === null ? undefined : FACTS[symbol];
   return facts ? [assetOf(symbol, facts)] : [];

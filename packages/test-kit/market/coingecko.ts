@@ -7,7 +7,6 @@ export type Answer = { readonly status: number; readonly body: unknown };
 
 const HOUR = DAY / 24;
 const NOT_FOUND: Answer = { status: 404, body: { error: 'coin not found' } };
-/** The limit of the free plan. */
 const WALL_DAYS = 365;
 
 export type CoinGeckoQuestion = { path: string; query: URLSearchParams; isPaid: boolean };
@@ -154,7 +153,6 @@ function marketRow(market: SimulatedMarket, now: number, asset: SimulatedAsset, 
 type Extreme = { price: number; at: number };
 const found = new WeakMap<SimulatedMarket, Map<string, { highest: Extreme; lowest: Extreme }>>();
 
-/** Over the whole history, cached for the day. */
 function extremes(market: SimulatedMarket, asset: SimulatedAsset, now: number) {
   const today = Math.floor(now / DAY) * DAY;
   const known = found.get(market) ?? new Map<string, { highest: Extreme; lowest: Extreme }>();
@@ -193,7 +191,6 @@ function simple(market: SimulatedMarket, now: number, query: URLSearchParams) {
   );
 }
 
-/** Per bitcoin. */
 function exchangeRates(market: SimulatedMarket, now: number) {
   const all = inAll(market, dayOf(now), market.price(SIMULATED[0]!, now)!);
   const entries = Object.entries(all).map(([code, value]) => [code, { name: code, unit: code, value, type: 'fiat' }]);

@@ -15,7 +15,6 @@ export function defiLlama(market: SimulatedMarket, now: number, path: string, qu
   return first === 'chart' ? chart(market, now, second.split(','), query) : null;
 }
 
-/** Parses `coingecko:bitcoin`, `ethereum:0xa0b8…`. */
 function assetOf(id: string): SimulatedAsset | null {
   const [chain = '', address = ''] = id.split(':');
   return chain === 'coingecko' ? simulatedAsset(address) : simulatedToken(chainOfLlama(chain), address);

@@ -10,7 +10,6 @@ import { SIMULATED, type SimulatedAsset } from './assets.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** The length of the simulated history. */
 export const YEARS_OF_HISTORY = 5;
 /** Earlier prices are constant. */
 export const SAMPLE_BEGINS = Date.UTC(2021, 10, 1);
@@ -32,10 +31,8 @@ const SHORT: readonly (readonly [number, number])[] = [
 export type SimulatedMarket = {
   /** Null before the first trade. */
   price(asset: SimulatedAsset, at: number): number | null;
-  /** The preceding day's volume in US dollars. */
   volume(asset: SimulatedAsset, at: number): number;
   marketCap(asset: SimulatedAsset, at: number): number;
-  /** Per euro. */
   rate(currency: string, day: string): number | null;
 };
 
@@ -68,7 +65,6 @@ export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   };
 }
 
-/** The sample's monthly prices, or bitcoin's scaled to the asset, without noise. */
 function lineOf(asset: SimulatedAsset, at: number): number {
   const moment = Math.min(Math.max(at, SAMPLE_BEGINS), SAMPLE_PRICES_END);
   const own = samplePrice(asset.symbol, moment, CALM);
@@ -103,7 +99,6 @@ function noise(name: string, at: number, width: number): number {
 
 const hashes = new Map<string, number>();
 
-/** FNV-1a, 32 bits. */
 function hash(text: string): number {
   const known = hashes.get(text);
   if (known !== undefined) return known;
@@ -124,7 +119,6 @@ function unit(value: number): number {
   return value / 0xffff_ffff;
 }
 
-/** Seven digits without an exponent, like a market quote. */
 function rounded(value: number): number {
   return Number(value.toPrecision(7));
 }
@@ -175,5 +169,4 @@ const PER_EURO: Readonly<Record<string, number>> = {
   PEN: 4.02,
 };
 
-/** Includes currencies without a central bank reference rate. */
 export const SIMULATED_CURRENCIES: readonly string[] = ['EUR', ...Object.keys(PER_EURO)];

@@ -18,7 +18,6 @@ function days(now: number, from = now - (YEARS_OF_HISTORY + 1) * 366 * DAY): str
   return found;
 }
 
-/** `eurofxref-hist.zip`: one CSV, newest day first. */
 export function ecbArchive(market: SimulatedMarket, now: number): Buffer {
   const lines = days(now).map((day) => [day, ...OTHERS.map((currency) => market.rate(currency, day)), ''].join(','));
   return zipOf(
@@ -70,7 +69,6 @@ function ofCentralBanks(market: SimulatedMarket, now: number, query: URLSearchPa
   return { status: 200, body };
 }
 
-/** An archive of one file. */
 function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const common = Buffer.alloc(26);

@@ -5,7 +5,6 @@ export const OWN = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7';
 export const OTHER = 'GOTHER';
 export const ISSUER = 'GISSUER';
 export const hash = (n: number) => n.toString(16).padStart(64, '0');
-/** Accepts `XLM` and `CODE`. */
 const fields = (code: string, prefix = '') =>
   code === 'XLM'
     ? { [`${prefix}asset_type`]: 'native' }

@@ -18,7 +18,6 @@ export function linesOf(drafts: readonly DraftTransaction[]): string[] {
   });
 }
 
-/** For a fee or an unknown transaction, the type. */
 function understoodAs({ type, reason }: DraftTransaction): string | undefined {
   const as = /^Read as (.+?) because/.exec(reason ?? '')?.[1];
   return as === undefined || type === 'fee' || as === 'income' ? undefined : `understood as ${as}`;

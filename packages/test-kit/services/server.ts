@@ -22,7 +22,6 @@ export type Played = {
   stop(): Promise<void>;
 };
 
-/** Marks the service as simulated and leads to the same. */
 const BENEATH_PLAYED = /^\/played(?=[/?]|$)/;
 
 /** @param answer  returns a body to be sent as JSON, or a text */
@@ -69,7 +68,6 @@ export async function play(
   };
 }
 
-/** A response with its own status or headers. */
 export class Status {
   readonly status: number;
   readonly body: string;

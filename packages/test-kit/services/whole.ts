@@ -15,7 +15,6 @@ import { testClock } from './clock.ts';
 import type { Played, Trouble } from './server.ts';
 import { type MemoryStore, memoryStore } from './store.ts';
 
-/** Has no request pacing. */
 export function serverAt({ url }: Pick<Played, 'url'>): Service[] {
   return [{ name: 'Node', baseUrl: url, pace: { perSecond: 10_000, burst: 1000 } }];
 }
@@ -38,7 +37,6 @@ export async function readWhole<Account>(
   return { states, store, ...connector.normalize(account, store.all()) };
 }
 
-/** By symbol, or by name outside the catalog. Leaves out zero balances. */
 export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>
@@ -51,13 +49,11 @@ export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, 
   return Object.fromEntries(texts.filter(([, text]) => text !== '0').sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns ids of transactions without a record. */
 export function withoutRecords(drafts: readonly DraftTransaction[], records: Records): string[] {
   const all = [...records.values()].flat();
   return drafts.filter((draft) => !all.some((record) => isRecordOf(draft, record))).map(({ sourceId }) => sourceId);
 }
 
-/** Compares with the network's balances, to the last unit. */
 export async function expectBalances<Account>(connector: Connector<Account>, account: Account): Promise<void> {
   const { drafts, states, store } = await readWhole(connector, account);
   expect(states.map(({ status }) => status)).toEqual(states.map(() => 'complete'));
@@ -122,7 +118,6 @@ export async function expectUndisturbed<Account>(
   expect(new Set(whole.drafts.map(({ sourceId }) => sourceId)).size).toBe(whole.drafts.length);
 }
 
-/** Pieces divided at any heights must have the same combined meaning as everything at once. */
 async function expectPieces<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -147,7 +142,6 @@ async function expectPieces<Account>(
   );
 }
 
-/** The network's balance after each height must equal the transactions up to it, by asset. */
 export async function expectPast<Account>(
   connector: Connector<Account>,
   account: Account,

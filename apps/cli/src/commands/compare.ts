@@ -52,7 +52,6 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** Uses the keys of the result file. */
 function jsonOf({ deniedLoss, openBasis, openLots, disposals, receipts, unknownLots, callouts, ...row }: Comparison) {
   const unknown = { disposals: disposals.unknown, income: receipts.unknown, lots: unknownLots };
   return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, unknown, callouts };

@@ -182,7 +182,6 @@ function matched(transactions: TransactionRow[], drafts: Parameters<typeof match
   return result.transactions;
 }
 
-/** Prints one line per file, and its first errors. */
 function report({ file, failure }: ReadInput, io: Io): void {
   if (failure !== null) {
     io.err(`${file.name}: ${failure}\n`);

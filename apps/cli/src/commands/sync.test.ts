@@ -287,7 +287,6 @@ describe('an account at an exchange', () => {
       delete process.env.TEST_EXCHANGE_KEY;
     }
   }
-  /** Everything written to any output or file. */
   const written = (said: string) =>
     [
       said,

@@ -82,7 +82,6 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   mustBeWritable(values.out, io.cwd);
   let current = '';
   const said = new Set<string>();
-  /** Explains a wait once per account and host. */
   const onAsked = ({ host, outcome }: Asked) => {
     const why = WAITING[outcome];
     if (why === undefined || said.has(`${current} ${host} ${outcome}`)) return;
@@ -137,7 +136,6 @@ const WAITING: Partial<Record<Asked['outcome'], string>> = {
   rate: 'limits requests. Continuing more slowly.',
 };
 
-/** Runs before a possibly long read. */
 function mustBeWritable(out: string, cwd: string): void {
   const path = resolve(cwd, out);
   const folder = dirname(path);
@@ -168,7 +166,6 @@ function readWords(words: readonly string[]) {
   return { ...values, config, out };
 }
 
-/** Failures become errors of the account. */
 async function readOne(account: NamedAccount, folder: string | null, context: Context, io: Io) {
   const { name, linked } = account;
   const key = await keyStates(account, context);
@@ -211,7 +208,6 @@ async function readOne(account: NamedAccount, folder: string | null, context: Co
   }
 }
 
-/** Returns a note, or why the key is rejected. */
 async function keyStates({ linked, insists }: NamedAccount, context: Context) {
   const checked = await linked.checkKey?.(context);
   if (checked === undefined) return { note: null, refused: null };

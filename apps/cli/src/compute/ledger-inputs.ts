@@ -33,7 +33,6 @@ export function ledgerFiles(words: readonly string[], cwd: string): string[] {
 /** Null removes a setting. */
 export type SettingChanges = { [Key in keyof SettingsRow]?: SettingsRow[Key] | null };
 
-/** `taken` are the slugs in use. */
 export function readLedgers(path: string, changes: SettingChanges, taken: Set<string>): NamedLedger[] {
   const base = basename(path).replace(/\.json$/, '');
   let json: unknown;
@@ -71,7 +70,6 @@ function withChanges(json: unknown, changes: SettingChanges): unknown {
   return { ...json, settings: merged };
 }
 
-/** The name is safe on every system. */
 function slugOf(name: string, taken: Set<string>): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what a file name must not hold
   const safe = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || 'ledger';

@@ -144,7 +144,6 @@ function inDoubt(gain: string, unknown: Result['totals']['unknown']): string {
   return unknown === undefined ? gain : `${gain} (incomplete)`;
 }
 
-/** Empty if all figures are known. */
 function incomplete({ disposals, income, totals }: Result, amount: (exact: string) => string): string[] {
   const unvalued = income.filter(({ unknown }) => unknown !== undefined).length;
   return [
@@ -161,7 +160,6 @@ function incomplete({ disposals, income, totals }: Result, amount: (exact: strin
   ];
 }
 
-/** The first column is aligned left, the others right. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows.map((row) =>

@@ -64,7 +64,6 @@ function inFolder(folder: string, name: string): [path: string, shown: string][]
     });
 }
 
-/** Starts over each time. */
 function fileSource(path: string): ByteSource {
   return {
     *chunks() {

@@ -42,7 +42,6 @@ export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransactio
   );
 }
 
-/** Network and exchange responses have no rows. */
 function rowWord({ identity }: ReadInput): string {
   return identity === undefined ? 'row' : 'transaction';
 }

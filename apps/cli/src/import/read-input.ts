@@ -34,7 +34,6 @@ export type ReadInput = {
   failure: string | null;
 };
 
-/** An archive returns one result per file. */
 export function readInput(input: InputFile, options: ImportOptions): ReadInput[] {
   try {
     const parts = unpack(input.name, input.source);

@@ -89,7 +89,6 @@ function unused(id: string, taken: ReadonlyMap<string, unknown>): string {
   }
 }
 
-/** Reverses newest-first files, so that rows of one instant keep their order. */
 function inFileOrder(drafts: DraftTransaction[]): DraftTransaction[] {
   const isNewestFirst = drafts.length > 1 && drafts[0]!.timestamp > drafts.at(-1)!.timestamp;
   return isNewestFirst ? drafts.toReversed() : drafts;

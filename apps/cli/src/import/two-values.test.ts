@@ -77,7 +77,6 @@ test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as 
   },
 );
 
-/** Its own amount of money, the stated value, or its asset's price in the trade. */
 function feeValue(
   { asset, quantity, fiat_value: stated }: FeeRow,
   { sent, received }: Trade,

@@ -51,7 +51,6 @@ export function unfitFor(report: Report, { settings }: Ledger, taxYear: string):
   return unfitForYear(report, taxYear) ?? refusalIn(resolveRules(settings).baseCurrency, report);
 }
 
-/** Without a country, the United States. */
 function countryOf(settings: Ledger['settings']): string {
   return resolveRules(settings).country ?? 'US';
 }
@@ -98,7 +97,6 @@ export function withLotsOn(
   return { ...input, lots, lotsAt: endOfTaxYear(String(settings.taxYear), settings) };
 }
 
-/** Leaves out the tax year's own end. */
 export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string[] {
   if (!ledger) return [];
   const { iso } = dateWriter(timeZone);
@@ -207,7 +205,6 @@ function calledFacts(called: NonNullable<Ledger['calledAssets']>): Record<string
   );
 }
 
-/** The requested year is not a ledger setting. */
 function wholeLedger({ settings: { taxYear: _asked, ...settings }, ...ledger }: Ledger): Ledger {
   return { ...ledger, settings };
 }
@@ -217,7 +214,6 @@ function yearOf(taxYear: string, settings: Ledger['settings']): { from: string; 
   return { from: new Date(Date.parse(before) + 1).toISOString(), until: endOfTaxYear(taxYear, settings) };
 }
 
-/** With their dates, where stated. */
 function identificationsOf(
   transactions: Ledger['transactions'],
   { from, until }: { from: string; until: string },
@@ -237,7 +233,6 @@ function identificationsOf(
   });
 }
 
-/** The ledger does not state when methods were ordered. */
 function standingOrdersOf(
   { methodTimeline = [] }: Ledger['settings'],
   { from, until }: { from: string; until: string },
@@ -251,7 +246,6 @@ function standingOrdersOf(
   );
 }
 
-/** Splits a removal's stated value among its lots. */
 function withValues(removals: readonly Removal[], transactions: Ledger['transactions']): ReportRemoval[] {
   const ids = new Set(removals.map(({ transactionId }) => transactionId));
   const given = new Map(transactions.flatMap(({ id, sent }) => (sent && ids.has(id) ? [[id, sent]] : [])));

@@ -170,7 +170,6 @@ const checkAmount: Check = (value, key) => checkDecimal(value, key, undefined);
 const checkSigned: Check = (value, key) =>
   checkDecimal(isSigned(value) ? value.replace(/^-/, '') : value, key, undefined);
 
-/** Accepts a decimal that may be negative. */
 export function isSigned(value: unknown): value is string {
   return typeof value === 'string' && isPlainDecimal(value.replace(/^-/, ''));
 }

@@ -39,7 +39,6 @@ const ALL = REPORTS.map(({ id }) => id);
 const WITH_PDF = REPORTS.filter(({ formats }) => formats.includes('pdf')).map(({ id }) => id);
 const FORM_8949 = ['form-8949', 'form-8949-condensed', 'form-8949-statement'];
 const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'drake', 'freetaxusa', 'other-software'];
-/** Documents without rounded amounts. */
 const AS_STATED = ['identifications', 'standing-orders', 'transaction-history', 'audit-log', 'ledger-file'];
 
 /** Other documents reject the option, so that none is silently ignored. */

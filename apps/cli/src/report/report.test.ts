@@ -84,7 +84,6 @@ async function made(report: string, ...words: string[]): Promise<string> {
   return (await Promise.all(files)).join('\n');
 }
 
-/** Amounts stay those of the ledger. */
 function placeOf(report: string): string[] {
   const countries = reportById(report)!.countries;
   const country = countries === 'all' ? 'US' : countries[0]!;
@@ -113,7 +112,6 @@ test.each(REPORTS.map(({ id, formats }) => ({ id, formats })))(
   },
 );
 
-/** Each option has equivalent settings. `with` are settings it requires. */
 const SAID: Record<Exclude<keyof typeof CHANGED, 'blank'>, { words: string[]; json: object; with?: object }> = {
   name: { words: ['--name', 'Ada Lovelace'], json: { person: { name: 'Ada Lovelace' } } },
   'taxpayer-id': { words: ['--taxpayer-id', '000-12-3456'], json: { person: { taxpayer_id: '000-12-3456' } } },

@@ -10,7 +10,6 @@ type Move = { quantity: string; asset: string };
 type Row = Record<string, unknown>;
 const MONEY: Record<string, string> = { US: 'USD', GB: 'GBP', CA: 'CAD', AU: 'AUD' };
 
-/** The default wallet is W. */
 class Story {
   readonly rows: Row[] = [];
   readonly country: string;
@@ -34,7 +33,6 @@ class Story {
   }
 }
 
-/** Rows of the CSV. */
 async function rowsOf(report: string, story: Story, year: string, words: string[] = [], settings: object = {}) {
   write('story.json', { name: 'story', settings: { country: story.country, ...settings }, transactions: story.rows });
   const { out, err, code } = await runIn(folder, 'compute', 'story.json', '--report', report, '--year', year, ...words);
@@ -45,7 +43,6 @@ async function rowsOf(report: string, story: Story, year: string, words: string[
     .map((line) => line.split(','));
 }
 
-/** Description, acquired, sold, (d), (e), code, (g), (h), part and box. */
 async function sales(story: Story, year: string, words: string[] = [], settings: object = {}): Promise<string[]> {
   const [, ...rows] = await rowsOf('form-8949', story, year, words, settings);
   return rows.filter(([name]) => !name!.startsWith('Totals')).map((row) => row.join(' '));

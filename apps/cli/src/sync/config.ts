@@ -90,7 +90,6 @@ const EXAMPLE = '"lotbook sync --help" has an example.';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Line and column without the text there, which may be a key. */
 function whereWrong(content: string, said: string): string {
   const at = /position (\d{1,7})/.exec(said)?.[1];
   if (at === undefined && !/token/.test(said)) return 'it ends early; a bracket or quote is missing.';

@@ -19,7 +19,6 @@ const FOR_EVER = 'select count(*) from generate_series(1, 100000) a, generate_se
 const FAULTS = pathToFileURL(join(import.meta.dirname, 'faults.ts')).href;
 const NOT_STORED = /embedded database does not answer .*what was being done was not stored/;
 
-/** A short limit for pages, to let a statement exceed it. Other statements run as changes, with a longer limit. */
 const PAGE_MS = 500;
 
 let template: string;
@@ -30,7 +29,6 @@ let handle: Database;
 
 type Opening = { pageMs?: number; inMemory?: boolean; faults?: boolean; isNew?: boolean };
 
-/** Files in that folder cause faults; see `faults.ts`. */
 async function open(opening: Opening = {}): Promise<void> {
   const { pageMs = 10_000, inMemory = false, faults = false, isNew = false } = opening;
   const source = {

@@ -47,7 +47,6 @@ export class EmbeddedDatabase {
   private closing: Promise<void> | null = null;
   private room: Room | null = null;
   private isReadOnly = false;
-  /** Set once the database can never answer again. */
   private end: Error | null = null;
 
   constructor(openLine: OpenLine, options: EmbeddedOptions) {
@@ -65,12 +64,10 @@ export class EmbeddedDatabase {
     return this.turns.usage;
   }
 
-  /** Rejects writes from now on while `room` is low. */
   guard(room: Room): void {
     this.room = room;
   }
 
-  /** For exclusive use until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
     await this.turns.take(work, currentPerson());
@@ -112,7 +109,6 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Commits when `use` resolves and rolls back when it throws. */
   async transaction<T>(use: (session: Session) => Promise<T>): Promise<T> {
     return this.with(async (session) => {
       await session.script('begin');
@@ -200,7 +196,6 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** The session loses its connection, and a new engine starts. */
   private lose(session: Session | null, incident: Incident): void {
     const before = this.line;
     const ended = before?.then((line) => line.end()).catch(() => {});
@@ -278,7 +273,6 @@ export class Session {
     this.free();
   }
 
-  /** The caller gets the error with its next request. */
   lose(error: Error): void {
     this.over = error;
     this.free();

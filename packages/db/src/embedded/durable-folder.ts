@@ -14,7 +14,6 @@ export const DURABLE_PARAMS = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** Emscripten's number for an input/output error. */
 const EIO = 29;
 
 type Init = NodeFS['init'];
@@ -49,7 +48,6 @@ export class DurableFolder extends NodeFS {
 /** In parallel, flushing took 0.2 s instead of 5. */
 const AT_ONCE = 8;
 
-/** For a folder that was written without fsync, such as a copy. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

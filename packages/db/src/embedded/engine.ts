@@ -17,7 +17,6 @@ export type EngineSource = {
   readonly isDraft?: boolean;
 };
 
-/** A quarter of the default; this memory is never freed. Other pages come from the system's file cache. */
 const SHARED_BUFFERS = 'shared_buffers=32MB';
 
 export type Engine = {

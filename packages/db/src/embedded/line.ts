@@ -11,19 +11,16 @@ export type Line = {
    * @throws {EngineLost} the database can no longer answer
    */
   ask(request: Request): Promise<readonly Answer[]>;
-  /** The committed data is safe, as after a killed process. */
   end(): Promise<void>;
 };
 
 export type LineEvents = {
   notified(channel: string, payload: string): void;
-  /** Runs if the engine exits by itself between two requests. */
   lost(error: EngineLost): void;
 };
 
 export type OpenLine = (events: LineEvents) => Promise<Line>;
 
-/** The engine crashed or was ended. */
 export class EngineLost extends Error {}
 
 /** The disk failed to store data. The engine must not be started again until an administrator has checked the disk. */

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The content of a data folder is irrelevant here. */
 async function make(inFolder: string): Promise<void> {
   mkdirSync(join(inFolder, 'database', 'base'), { recursive: true });
   writeFileSync(join(inFolder, 'database', 'PG_VERSION'), '17\n');

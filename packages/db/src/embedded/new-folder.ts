@@ -13,7 +13,6 @@ import { flushFolder, flushNames } from './durable-folder.ts';
 const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/lotbook/', import.meta.url));
 const PREFIX = 'database-';
 
-/** Depends on driver, migrations and any parts the caller adds. */
 export function databaseFingerprint(...more: readonly string[]): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
@@ -24,7 +23,6 @@ export function databaseFingerprint(...more: readonly string[]): string {
     .slice(0, 16);
 }
 
-/** True if `copyEmptyDatabase` has an original to copy. */
 export function isEmptyDatabaseKept(kept = KEPT): boolean {
   return existsSync(original(kept));
 }

@@ -5,7 +5,6 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 
-/** `types`: the types of its parameters. */
 type Known = { name: string; types: readonly number[] };
 
 /** Each statement takes a few hundred kilobytes. */

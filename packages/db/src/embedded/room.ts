@@ -10,7 +10,6 @@ import { statfsSync } from 'node:fs';
  * about 100 MB with its log.
  */
 export const FLOOR_BYTES = 256 * 1024 ** 2;
-/** Writes resume above this; the margin keeps the state from toggling with each change. */
 const ENOUGH = 1.25;
 /** A check takes microseconds; a disk does not fill from one mark to the other in this time. */
 const LOOK_EVERY_MS = 500;
@@ -43,7 +42,6 @@ export class Room {
   }
 }
 
-/** Infinite if the file system does not report it. */
 export function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

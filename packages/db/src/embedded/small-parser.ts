@@ -14,7 +14,6 @@ const optimizeNothing = () => v8.setFlagsFromString('--wasm-tier-up-filter=0');
 const optimizeEverything = () => v8.setFlagsFromString('--wasm-tier-up-filter=-1');
 
 class WithSmallParser extends PGlite {
-  /** PGlite calls this before its first statement. */
   override async _initArrayTypes(...args: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
     optimizeNothing();
     try {

@@ -3,7 +3,6 @@ import { TooManyWaiting } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { Turns } from './turns.ts';
 
-/** All of `works` request a turn while one is taken. */
 async function order(works: Work[]): Promise<string> {
   const turns = new Turns();
   await turns.take('job');

@@ -29,7 +29,6 @@ let folder: string;
 let dataDir: string;
 let db: Database | null = null;
 
-/** One folder is closed; in the other a killed process left rows in the log only. */
 beforeAll(async () => {
   if (testKind() !== 'pglite') return;
   templates = mkdtempSync(join(tmpdir(), 'lotbook-whole-'));

@@ -5,7 +5,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** PostgreSQL's folders have these from the start. */
 const FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'base/1/PG_VERSION'];
 const FILLED_FOLDERS = ['base', 'pg_wal', 'pg_xact'];
 
@@ -67,7 +66,6 @@ function redoOf(dataDir: string): bigint {
   return control.length >= 48 ? control.readBigUInt64LE(40) : 0n;
 }
 
-/** A segment's name is the timeline and the segment number in two parts of 4 GB. */
 function segmentOf(name: string): bigint {
   const [high, low] = [BigInt(`0x${name.slice(8, 16)}`), BigInt(`0x${name.slice(16)}`)];
   return high * (0x1_0000_0000n / SEGMENT) + low;

@@ -10,9 +10,7 @@ import { KNOWN, restsOn, type Unknown } from '../unknown.ts';
 import { dateText } from '../zone.ts';
 import type { GraphNodeKind, LotEdge, LotGraph, LotNode } from './lot-graph.ts';
 
-/** A reader can't tell more nodes apart. */
 export const MOST_GRAPH_NODES = 200;
-/** If there are more places than this, they share one node. */
 const MOST_HELD = 12;
 
 export const VIEW_NODE_KINDS = ['earlier', 'later'] as const;
@@ -87,7 +85,6 @@ export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAP
 
 const PERIODS = [10, 7, 4] as const;
 
-/** The shortest period that leaves few enough nodes; null if no grouping is needed. */
 function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, most: number): number | null {
   if (nodes.length <= most) return null;
   const count = (length: number) =>
@@ -143,7 +140,6 @@ class Groups {
     else this.#bundles.set(key, { from, to, edges: [edge] });
   }
 
-  /** Leaves out nodes that have no edge in the window. */
   view(): Pick<GraphView, 'nodes' | 'edges'> {
     const isEnd = (id: string) => END_KINDS.has(this.#groups.get(id)!.kind);
     const isOutside = (id: string) => id === 'earlier' || id === 'later';

@@ -108,7 +108,6 @@ class Drawing {
     return { ledger: this.#ledger, nodes, edges: this.#edges };
   }
 
-  /** Each lot has an edge from its origin, and one to the units left in it. */
   lots(asset: number, store: LotStore, isPerWallet: boolean): void {
     for (const [lot, { quantity, cost, via, parent }] of store.born!.entries()) {
       const isOurs = store.asset[lot] === asset;
@@ -132,7 +131,6 @@ class Drawing {
     }
   }
 
-  /** Units in a pool can't be followed individually. */
   pool(asset: number, open: readonly LotRow[]): void {
     const recorder = new Recorder(this.#ledger.rules);
     new Book(this.#ledger, recorder, new Journal(NOWHERE)).run();
@@ -221,14 +219,12 @@ class Drawing {
     return made;
   }
 
-  /** Units that one transaction both receives and sends stay inside its node. */
   #edge(from: LotNode, to: LotNode, edge: Pick<LotEdge, 'quantity' | 'cost' | 'unknown'> & Partial<LotEdge>): void {
     const { quantity, cost, unknown, gain = null, lot = null } = edge;
     if (from !== to) this.#edges.push({ from, to, quantity, cost, gain, unknown, lot });
   }
 }
 
-/** Transfers and trades are named by type, other transactions by their effect on the units. */
 function kindOf({ assets }: OpenLedger, { type, sent, received }: Transaction, did: Deed): GraphNodeKind {
   // In a universal inventory a transfer moves no lot and consumes only its fee.
   if (type === 'transfer') return did === 'acquisition' ? 'transfer' : did;

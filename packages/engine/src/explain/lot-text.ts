@@ -57,7 +57,6 @@ export type LotText = {
   readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
 };
 
-/** gain = proceeds − cost basis + denied loss */
 function sumOf({ proceeds, costBasis, deniedLoss, gain }: LotProof): string[] {
   if (gain === null || proceeds === null)
     return [`it left with its cost basis of ${shown(costBasis)}; there is no gain`];

@@ -46,7 +46,6 @@ export function costParts(ledger: OpenLedger, place: number): Amount[] {
   return [first, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
-/** The value of the sent units, less the fees on this side. */
 export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;

@@ -17,7 +17,6 @@ export type ProofLine = { readonly indent: number; readonly parts: readonly (str
 export type ProofSection = { readonly title: string; readonly lines: readonly ProofLine[] };
 
 const line = (indent: number, ...parts: ProofLine['parts']): ProofLine => ({ indent, parts });
-/** Indents of a part's line, of its breakdown, and of text below a number. */
 const [LINE, MADE_OF, BELOW] = [2, 4, 5];
 
 export function proofText(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): string {
@@ -39,7 +38,6 @@ function namedText({ tx, label }: Named): string {
   return label === null ? tx : `${label}, ${tx}`;
 }
 
-/** Leaves out empty sections. */
 export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): ProofSection[] {
   const sections: ProofSection[] = [];
   const part = (title: string, lines: readonly ProofLine[]) => {
@@ -144,7 +142,6 @@ function costText(taken: Taken, { currency }: Proof): ProofLine[] {
   return 'rule' in row && row.rule ? [] : say('nothing was held: cost basis 0, no date');
 }
 
-/** Shows one lot's gain as a sum, the breakdown of each amount, and the rules of the transaction. */
 export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   const { row } = taken;
   const isSold = 'gain' in row;
@@ -181,7 +178,6 @@ function statedText({ computed, row }: Taken, { currency }: Proof): string[] {
   return computed === null ? [] : [`cost basis entered by you instead: ${shown(row.costBasis)} ${currency}`];
 }
 
-/** Text that two lots share appears once. */
 function lotText(taken: Taken, currency: string): ProofLine[] {
   const { parts, costParts, row, heldSince, heldDays, longFrom, giftCost, asset } = taken;
   const lines: ProofLine[] = [];
@@ -217,7 +213,6 @@ function isSameStep(a: Step, b: Step | undefined): boolean {
   return b !== undefined && a.tx === b.tx && a.what === b.what && a.quantity === b.quantity && a.cost === b.cost;
 }
 
-/** Formats "paid 3,000.00 USD" or "fee 12". */
 function partText({ label, amount: signedAmount, isInLabel }: Amount): string {
   const amount = signedAmount < 0n ? -signedAmount : signedAmount;
   if (isInLabel) return label;
@@ -228,7 +223,6 @@ function stopOf({ on, tx }: Step): string | Named {
   return tx === null ? on : { tx, label: on };
 }
 
-/** Shows the event, the units, and how their cost follows from the previous step. */
 function stepText(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
   const head = `: ${step.what}, `;
   const units = `${show(step.quantity)} ${step.asset}`;
@@ -274,7 +268,6 @@ function poolText({ why, row, boughtBy, asset, computed }: Taken, currency: stri
   return lines;
 }
 
-/** Empty for a single lot. */
 function shareText(taken: Taken, proof: Proof): string[] {
   const { row } = taken;
   if (!('gain' in row) || isMarginResult(taken)) return [];

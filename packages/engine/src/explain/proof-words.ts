@@ -178,7 +178,6 @@ export function rulesText(
   return lines;
 }
 
-/** Leaves out the time if it is midnight. */
 function startText(at: string, country: string): string {
   const [day = '', time] = at.split(' ');
   return time === '00:00:00' ? dayInWords(day, country) : `${dayInWords(day, country)}, ${time}`;

@@ -251,7 +251,6 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
   return steps;
 }
 
-/** Splits between two instants (microseconds), each with the resulting units. */
 function splitsOf(
   ledger: OpenLedger,
   { asset, from, until }: { asset: number; from: number; until: number },

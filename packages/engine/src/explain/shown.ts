@@ -10,7 +10,6 @@ export function exact(value: bigint): string {
   return value < 0n ? `−${digits}` : digits;
 }
 
-/** `…` marks digits that were cut off. */
 export function show(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   if (magnitude % EIGHT === 0n) return exact(value);

@@ -96,7 +96,6 @@ function total<T extends { taken: Taken } | Disposal>(
 
 const negated = (node: Node): Node => ({ ...node, amount: -node.amount });
 
-/** Some rows get their share of the amounts. Empty if the amounts do not add up. */
 function proceedsNodes(proof: Proof, sold: readonly Disposal[]): Node[] {
   const { kind, assetId } = sold[0]!;
   const parts = proof.proceedsParts;
@@ -125,7 +124,6 @@ function proceedsNodes(proof: Proof, sold: readonly Disposal[]): Node[] {
   }));
 }
 
-/** Has a line for each lot it was taken from. */
 function costNodes({ taken, place }: Row, isOneOfSeveral: boolean, proof: Proof): Node[] {
   const { row, parts } = taken;
   const amount = parseSigned(row.costBasis);
@@ -160,7 +158,6 @@ function partNode(taken: Taken, part: TakenPart, { currency }: Proof): Omit<Node
   return { label: `${units}${cost}`, wallet, on, tx, steps: stepsOf(taken, way, currency) };
 }
 
-/** True if the cost is exactly that share of the purchase, so that intermediate lots need no mention. */
 function isShareOf(bought: Step, { way, quantity, cost }: TakenPart): boolean {
   if (bought.quantity === 0n || bought.asset !== way.at(-1)!.asset) return false;
   const off = share(bought.cost, quantity, bought.quantity) - cost;
@@ -185,7 +182,6 @@ function partText({ label, amount, isInLabel }: Amount, currency: string): strin
   return isInLabel ? label : `${label} ${amount < 0n ? '−' : ''}${money(amount < 0n ? -amount : amount, currency)}`;
 }
 
-/** Labels a pool, a result without units, or missing units. */
 function withoutLot({ row, why, boughtBy, asset }: Taken, currency: string): string {
   const units = exactText(row.quantity);
   if (why) {
@@ -273,7 +269,6 @@ function shared(parts: readonly Node[], whole: bigint, digits: number): bigint[]
   return rounded.map((units, i) => (i === fee ? whole - others : units));
 }
 
-/** For amounts below the currency's smallest unit. */
 const SMALL_DIGITS = 8;
 
 function digitsOf({ amount, parts = [] }: Node, currency: string): number {

@@ -59,7 +59,6 @@ type FirstRules = JurisdictionRules & { readonly from: null };
  */
 export type RuleChange = { readonly from: string } & Pick<JurisdictionRules, 'perWallet'>;
 
-/** The common case: one inventory, first in, first out, no holding period. */
 export const PLAIN: JurisdictionRules = {
   method: 'FIFO',
   otherMethods: [],
@@ -80,10 +79,8 @@ export const PLAIN: JurisdictionRules = {
   hasExemptionLimit: false,
 };
 
-/** The local day on which per-wallet lots begin; null if nothing changed. */
 export function perWalletFrom({ rules: [first, ...changes] }: Jurisdiction): string | null {
   return first.perWallet ? null : (changes.find(({ perWallet }) => perWallet)?.from ?? null);
 }
 
-/** More than `years` calendar years. */
 export const moreThanYears = (years: number, monthEnd = false): HoldingRule => ({ kind: 'years', years, monthEnd });

@@ -80,7 +80,6 @@ export function jurisdictionOf(country: string): Jurisdiction | undefined {
   return byCode.get(country);
 }
 
-/** See `JurisdictionRules`. */
 export function tradeValueIn(country: string | undefined): JurisdictionRules['tradeValue'] {
   return (jurisdictionOf(country ?? 'US')?.rules[0] ?? PLAIN).tradeValue;
 }

@@ -18,10 +18,8 @@ import { allocateToWallets } from './safe-harbor.ts';
 import { SortedLots } from './sorted-lots.ts';
 import { WalletBalances } from './wallet-balances.ts';
 
-/** The basis of a move's fee that is added to the moved units. */
 type Extra = { cost: bigint; unknown: Unknown };
 
-/** `missing`: units that the lots lacked. */
 type Taken = { first: Piece | null; last: Piece | null; missing: bigint };
 
 export class LotHoldings implements Holdings {
@@ -68,7 +66,6 @@ export class LotHoldings implements Holdings {
     if (day >= this.#untilDay) this.#chooseMethods(day);
   }
 
-  /** Also finds the day on which the methods may change. */
   #chooseMethods(day: number): void {
     const { methodPeriods, method } = this.#rules;
     this.#untilDay = Number.POSITIVE_INFINITY;
@@ -86,7 +83,6 @@ export class LotHoldings implements Holdings {
     return this.#walletMethods.get(this.#ledger.wallets.list[wallet]!) ?? this.#method;
   }
 
-  /** Distributes lots to wallets once the day is reached from which they are kept there. */
   reach(micros: number): void {
     const { walletFrom } = this.#rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
@@ -231,7 +227,6 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /** Units of unknown origin have no basis and no date. */
   #putUnknown(tx: number, asset: number, wallet: number, quantity: bigint): void {
     const { micros, days } = this.#ledger.timeline;
     const from = { at: micros[tx]!, day: days[tx]!, acquiredTx: NONE, via: tx };
@@ -304,7 +299,6 @@ export class LotHoldings implements Holdings {
     return inventory;
   }
 
-  /** In the order in which this wallet takes them. */
   #sorted(inventory: Inventory, wallet: number): SortedLots {
     const method = this.#methodOf(wallet);
     if (inventory.method === method) return inventory.lots;
@@ -327,7 +321,6 @@ export class LotHoldings implements Holdings {
     return inventory.lots;
   }
 
-  /** Removes a used-up lot from the other orders. */
   #gone(inventory: Inventory, lot: number): void {
     for (const lots of inventory.others!.values()) lots.remove(lot);
   }
@@ -345,7 +338,6 @@ export class LotHoldings implements Holdings {
   }
   readonly #stranded: number[] = [];
 
-  /** Takes units from the lots the user chose, then by the method. `missing` counts the shortfall. */
   #take(
     inventory: Inventory,
     wallet: number,
@@ -366,7 +358,6 @@ export class LotHoldings implements Holdings {
     return taken;
   }
 
-  /** If a chosen lot has too few units, the method takes the rest elsewhere. */
   #takeIdentifiedLots(inventory: Inventory, identifiedLots: readonly IdentifiedLot[], taken: Taken, tx: number): void {
     for (const pick of identifiedLots) {
       let wanted = smaller(pick.quantity, taken.missing);
@@ -423,7 +414,6 @@ export class LotHoldings implements Holdings {
     return lots;
   }
 
-  /** The snapshot's lots are already in the store. */
   resume(state: { lots: readonly number[]; perWallet: boolean; balances: WalletBalances | null }): void {
     this.#perWallet = state.perWallet;
     this.#balances = state.balances;
@@ -439,7 +429,6 @@ export class LotHoldings implements Holdings {
     return rows;
   }
 
-  /** Merges the reunited parts of one purchase into one lot for display. */
   #openOf(inventory: Inventory, rows: LotRow[]): void {
     const byRoot = new Map<number, LotRow>();
     for (const lot of inventory.lots) {

@@ -53,7 +53,6 @@ export class LotRows {
     stated?.report(this.#journal, this.#ledger);
   }
 
-  /** The disposal takes earlier lots after the step to per-wallet lots, although no allocation was chosen. */
   #reportUnstated(flow: Flow, first: Piece | null): void {
     const { rules, timeline } = this.#ledger;
     const { walletFrom } = rules;

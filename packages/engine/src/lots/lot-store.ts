@@ -20,7 +20,6 @@ export type NewLot = {
   via: number;
 };
 
-/** `parent` is NONE for an acquired lot. */
 type Born = { quantity: bigint; cost: bigint; via: number; parent: number };
 
 /** The columns are replaced as they grow, so read them from here each time. */
@@ -61,7 +60,6 @@ export class LotStore {
     return id;
   }
 
-  /** The part keeps the parent's date, root and rank. */
   derive(parent: number, part: { asset: number; wallet: number; quantity: bigint; cost: bigint; via: number }): number {
     const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
     const id = this.#push(lot, parent);
@@ -75,12 +73,10 @@ export class LotStore {
     return id;
   }
 
-  /** Adds unknown inputs to those of a lot. */
   mark(id: number, unknown: Unknown): void {
     if (unknown !== KNOWN) this.#unknown.set(id, this.unknownOf(id) | unknown);
   }
 
-  /** Ignores the parent's unknown inputs. */
   markAlone(id: number, unknown: Unknown): void {
     this.#unknown.delete(id);
     this.mark(id, unknown);
@@ -90,7 +86,6 @@ export class LotStore {
     return this.#unknown.size === 0 ? KNOWN : (this.#unknown.get(id) ?? KNOWN);
   }
 
-  /** Ranks a lot by its own unit cost instead of its parent's. */
   rekey(id: number, cost: bigint, quantity: bigint): void {
     if (!this.#ranksByCost) return;
     this.keyCost[id] = cost;
@@ -98,7 +93,6 @@ export class LotStore {
     this.unit[id] = roughly(cost, quantity);
   }
 
-  /** Adjusts the unit cost exactly after `was` units became `is` units. */
   scaleKey(id: number, was: bigint, is: bigint): void {
     if (this.#ranksByCost) this.rekey(id, this.keyCost[id]! * was, this.keyQuantity[id]! * is);
   }

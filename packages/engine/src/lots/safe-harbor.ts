@@ -105,7 +105,6 @@ function partOf(store: LotStore, lot: number, quantity: bigint, wallet: number):
   return part;
 }
 
-/** Gives each wallet the lots acquired in it, up to the units it holds. */
 function giveAsHeld(
   store: LotStore,
   lots: readonly number[],
@@ -168,7 +167,6 @@ function reportUnfilled(journal: Journal, ledger: OpenLedger, asset: number, pla
   });
 }
 
-/** Leaves a lot that no wallet holds where it was bought, so that its cost is not lost. */
 function keepElsewhere(
   store: LotStore,
   ledger: OpenLedger,

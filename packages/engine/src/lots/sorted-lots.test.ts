@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { SortedLots } from './sorted-lots.ts';
 
 // Many runs on a busy machine take longer than the default timeout.
-/** Best last: the larger number wins here. */
 const order = (a: number, b: number) => a - b;
 
 test('keeps the order of a sorted list through any additions and removals', () => {

@@ -30,7 +30,6 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.pop();
   }
 
-  /** The lot must be taken before all others. */
   push(id: number): void {
     const last = this.#runs[this.#runs.length - 1];
     // Stryker disable next-line all: how long runs are changes only how long it takes
@@ -73,7 +72,6 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.splice(place, 1);
   }
 
-  /** Next one first. */
   all(): Int32Array<ArrayBuffer> {
     let count = 0;
     for (const run of this.#runs) count += run.count;
@@ -90,7 +88,6 @@ export class SortedLots {
     return this.all().values();
   }
 
-  /** Sorts again for another method, or after unit costs have changed. */
   reorder(order: LotOrder): void {
     this.#order = order;
     this.#put(this.all().sort(order));
@@ -104,12 +101,10 @@ export class SortedLots {
     }
   }
 
-  /** Adds the lots in this list's order. */
   fill(lots: SortedLots): void {
     this.#put(lots.all().sort(this.#order));
   }
 
-  /** The first run whose last lot does not come before `id`. */
   #runFor(id: number): number {
     let low = 0;
     let high = this.#runs.length - 1;

@@ -27,7 +27,6 @@ export class WalletBalances {
     }
   }
 
-  /** Wallets with a positive balance, in order of first appearance. */
   holding(asset: number): { wallet: number; units: bigint }[] {
     return [...(this.#units.get(asset) ?? [])]
       .filter(([, units]) => units > 0n)

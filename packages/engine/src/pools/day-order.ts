@@ -53,7 +53,6 @@ export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number
   return days;
 }
 
-/** Converts to the asset's unit after the splits. */
 export function afterSplits(operation: Operation, ratios: readonly bigint[] | undefined): Operation {
   if (ratios === undefined) return operation;
   const counted = (units: bigint) => ratios.reduce(times, units);
@@ -112,7 +111,6 @@ function noteSplits(
   }
 }
 
-/** Sorts by rank between the splits and renames of each asset. */
 function betweenBorders(
   operations: readonly Operation[],
   places: readonly number[],

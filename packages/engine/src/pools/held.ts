@@ -26,7 +26,6 @@ export class Held {
     return this.#units.get(asset) ?? 0n;
   }
 
-  /** Units sold short that may still be bought on `day` or later. */
   owedFrom(asset: number, day: number): readonly Owed[] {
     return (this.#owed?.get(asset) ?? []).filter(({ until, units }) => until >= day && units > 0n);
   }
@@ -57,7 +56,6 @@ export class Held {
     }
   }
 
-  /** The asset's owed units take its new name. */
   migrate({ from, to, sent, received }: Renaming): void {
     for (const owed of this.#owed?.get(from) ?? []) {
       this.#owe(to, { ...owed, units: share(owed.units, received, sent) });

@@ -19,7 +19,6 @@ export class LinePools {
     return shown.pool;
   }
 
-  /** Adjusts the weight after a split. */
   recount(line: Line, weight: bigint, ratio: bigint): void {
     const shown = this.#pools[line.number];
     if (shown) shown.weight = (weight * ONE) / ratio;

@@ -37,7 +37,6 @@ export type Lines = Walk & {
   readonly migrations: ReadonlyMap<number, bigint>;
 };
 
-/** `missing`: units sent but not held, by operation. */
 type Renames = { to: number; sent: bigint; received: bigint; missing: Map<number, bigint> };
 
 /**
@@ -168,7 +167,6 @@ function placed(
   return { places, targets, migrations };
 }
 
-/** The value of one unit after 0, 1, 2... splits in final units of the line. */
 function unitsOf(stage: Stage, next: Fraction): Fraction[] {
   let fraction: Fraction = stage.next
     ? reduced({ num: next.num * stage.next.received, den: next.den * stage.next.sent })

@@ -27,7 +27,6 @@ export class OpenDisposals {
     }
   }
 
-  /** Call it in order of days. */
   count(operation: Operation, day: number): void {
     if (isOpening(operation)) return;
     this.#endDaysBefore(operation.asset, day);
@@ -36,7 +35,6 @@ export class OpenDisposals {
     if (operation.op === 'split') this.#multiply(operation.asset, operation.ratio);
   }
 
-  /** True if the asset is bought after this day for disposals up to it. */
   isBoughtBack(asset: number, day: number): boolean {
     const purchases = this.#purchaseDays.get(asset);
     if (!purchases) return false;

@@ -16,7 +16,6 @@ export class PoolHoldings implements Holdings {
   readonly #rows: PoolRows;
   readonly #pools: Pool[][] = [];
   #perWallet: boolean;
-  /** Kept while one pool exists that will be divided by wallet. */
   #balances: WalletBalances | null;
 
   constructor(ledger: OpenLedger, journal: Journal) {
@@ -31,7 +30,6 @@ export class PoolHoldings implements Holdings {
     this.reach(this.#ledger.timeline.micros[tx]!);
   }
 
-  /** Divides the pool among the wallets at its average cost on the day from which they are kept apart. */
   reach(micros: number): void {
     const { walletFrom } = this.#ledger.rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
@@ -55,7 +53,6 @@ export class PoolHoldings implements Holdings {
     this.#balances?.add(asset, wallet, quantity);
   }
 
-  /** A shortfall does not count against the wallet's balance either. */
   #take(flow: Flow): Taken {
     const taken = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
     this.#balances?.add(flow.asset, flow.wallet, -taken.units);
@@ -102,7 +99,6 @@ export class PoolHoldings implements Holdings {
     target.putBack({ units: 0n, cost: extra, unknown }, isShort);
   }
 
-  /** Adds the cost of the fee units to the moved units. */
   #swallow(flow: Flow): Taken {
     const taken = this.#take(flow);
     if (taken.units < flow.quantity) {
@@ -159,7 +155,6 @@ export class PoolHoldings implements Holdings {
     }
   }
 
-  /** The pools are those of a snapshot. */
   resume(state: {
     pools: readonly { asset: number; wallet: number; units: bigint; cost: bigint; unknown: Unknown }[];
     perWallet: boolean;

@@ -28,7 +28,6 @@ export class Pool {
     this.add(0n, cost, isShort && this.units > 0n ? COST : unknown);
   }
 
-  /** Converts to the asset's own units. */
   shown(weight: bigint): { units: bigint; cost: bigint } {
     return { units: this.units / weight, cost: this.cost };
   }

@@ -39,7 +39,6 @@ class Course {
     return this.#held[this.#upTo(day)] ?? 0n;
   }
 
-  /** The last entry on or before a day; -1 for none. */
   #upTo(day: number): number {
     let low = 0;
     let high = this.#days.length;
@@ -100,7 +99,6 @@ export class SuperficialLoss {
     return course;
   }
 
-  /** Units bought around a day and units held 30 days after it, in the line's units. */
   around(line: number, day: number): { bought: bigint; held: bigint } {
     const course = this.#course(line);
     return { bought: course.bought(day - WINDOW_DAYS, day + WINDOW_DAYS), held: course.held(day + WINDOW_DAYS) };

@@ -17,7 +17,6 @@ import type { LookAheadSnapshot } from './snapshot.ts';
 const LOOK = 30;
 
 type Claims = (day: number) => { line: number; day: number; units: bigint; cost: bigint }[];
-/** `transactions` are those that its operations name. */
 type Saved = { snapshot: LookAheadSnapshot; transactions: number[] };
 
 export class Capture {
@@ -85,7 +84,6 @@ export class Capture {
     return { snapshot, transactions: operations.map(({ tx }) => tx) };
   }
 
-  /** A migration leaves nothing under the old name. */
   #heldBefore(start: number, dayOf: (operation: Operation) => number): Held {
     const held = new Held({ isOwed: this.#ledger.rules.method === 'SP' });
     const { order, later } = this.lines;
@@ -99,7 +97,6 @@ export class Capture {
     return held;
   }
 
-  /** Purchases of the thirty days before `start`, in the line's units at that time. */
   #bought(
     start: number,
     dayOf: (operation: Operation) => number,
@@ -142,7 +139,6 @@ function owedText(owed: readonly Owed[]): Pick<LookAheadSnapshot['pools'][number
   return owed.length === 0 ? {} : { owed: owed.map((one) => ({ ...one, units: one.units.toString() })) };
 }
 
-/** The operations run before this run's own. */
 export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot): Operation[] {
   const base = { tx: NONE, cost: 0n, held: 0n, owed: [], day: Number.NEGATIVE_INFINITY, unknown: KNOWN };
   const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({

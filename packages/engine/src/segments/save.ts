@@ -124,7 +124,6 @@ export function resumePools(ledger: OpenLedger, holdings: PoolHoldings, opening:
   holdings.resume({ pools, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }
 
-/** Each transaction appears once, by id. */
 export function pastOf(ledger: OpenLedger, transactions: Iterable<number>): PastTransaction[] {
   const { timeline } = ledger;
   const named = [...new Set(transactions)].filter((tx) => tx !== NONE);

@@ -10,7 +10,6 @@ import { ENGINE_VERSION } from '../version.ts';
 /** Under look-ahead methods these days of the next year can still change a year. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** In days since 1970. */
 type Current = {
   readonly year: number;
   readonly nextYear: number;
@@ -29,7 +28,6 @@ export class YearInputs {
   readonly #rules: string;
   readonly #lookAhead: number;
   #current: Current | null = null;
-  /** They also count for the next year. */
   #waiting: number[] = [];
   #before: string | null;
   readonly #hashes = new Map<number, string>();
@@ -44,7 +42,6 @@ export class YearInputs {
     this.#before = before;
   }
 
-  /** Call it for every transaction in chronological order. */
   read(tx: number): void {
     const day = this.#ledger.timeline.days[tx]!;
     while (this.#current && day >= this.#current.end) this.#close(this.#current);

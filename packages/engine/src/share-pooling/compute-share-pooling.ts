@@ -106,7 +106,6 @@ class ShareCosts {
     return days;
   }
 
-  /** The unmatched acquisitions of a day join the pool before anything leaves it. */
   #enter(start: number, end: number, day: number): void {
     for (let i = start; i < end; i++) {
       if (this.#operations[i]!.op !== 'acquire') continue;
@@ -125,7 +124,6 @@ class ShareCosts {
     for (const i of order) this.#apply(i, day, toRemove);
   }
 
-  /** Includes the target line of a rename that is not a migration. */
   #linesOf(i: number): number[] {
     const target = this.#lines.targets.get(i);
     const own = this.#lines.places[i]!.line.number;

@@ -10,7 +10,6 @@ import { describe, ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
-/** The import builds ledgers like this, with every symbol under its catalog name. */
 function folded(text: string) {
   const { settings, transactions } = ledgerOf(US, text);
   const fold = (leg: TransactionRow['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);

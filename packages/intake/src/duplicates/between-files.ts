@@ -58,7 +58,6 @@ export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]
   return found;
 }
 
-/** A tax product's file names accounts that have their own files. */
 function placesByAccount(files: readonly FileOfEvents[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { integration, account, drafts } of files) {

@@ -7,7 +7,6 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const dayStarts = (at: number) => at % DAY === 0;
 
-/** Transactions are `step` milliseconds apart. */
 function fills(origin: string, count: number, step: number, offset = 0): DuplicateSide[] {
   return Array.from({ length: count }, (_, i) =>
     side(`${origin}${String(i).padStart(6, '0')}`, origin, offset + i * step, '1'),

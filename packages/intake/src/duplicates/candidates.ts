@@ -78,7 +78,6 @@ export class Candidates<Side extends Moment> {
   }
 }
 
-/** By key: the number of preceding transactions with the same origin, moment and quantities. */
 export function placesAmongTwins<Side extends Moment>(
   sides: readonly Side[],
   keysOf: (side: Side) => readonly string[],
@@ -98,7 +97,6 @@ function byTime(a: Moment, b: Moment): number {
   return a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 }
 
-/** Iterates outward from a moment. */
 function* nearest<Side extends Moment>(list: readonly Side[], at: number, reach: number, place: number) {
   let right = Math.min(firstFrom(list, at) + place, firstFrom(list, at + 1));
   let left = right - 1;
@@ -115,7 +113,6 @@ function* forward<Side extends Moment>(list: readonly Side[], from: number, befo
   for (let i = start; i < list.length && i < start + MOST_IN_WINDOW && list[i]!.at < before; i++) yield list[i]!;
 }
 
-/** Binary search for the first index that is not before a moment. */
 function firstFrom(list: readonly Moment[], at: number): number {
   let low = 0;
   for (let high = list.length; low < high; ) {

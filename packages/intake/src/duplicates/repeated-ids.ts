@@ -8,7 +8,6 @@ export type FileWithIds = {
   readonly drafts: readonly DraftTransaction[];
 };
 
-/** Maps each repeated transaction to the first file that has it. */
 export function repeatedIds<File extends FileWithIds>(files: readonly File[]): Map<DraftTransaction, File> {
   const first = new Map<string, { file: File; draft: DraftTransaction }[]>();
   const repeated = new Map<DraftTransaction, File>();

@@ -7,7 +7,6 @@ function side(key: string, time: string, legs: string[], more: Partial<Duplicate
   return { key, at: Date.parse(time), origin: key, accountId: 'main', place: null, legs: legs.map(leg), ...more };
 }
 
-/** Parses `in 0.5 BTC`, `out 100 USD`, `fee 1 USD`. */
 function leg(text: string): DuplicateLeg {
   const [direction, quantity, symbol] = text.split(' ') as [DuplicateLeg['direction'], string, string];
   return { direction, quantity, assetId: `${symbol === 'USD' ? 'fiat' : 'crypto'}:${symbol}` };

@@ -68,7 +68,6 @@ const MAX_SHIFT_HOURS = 14;
 /** Some sources omit seconds. */
 const SHIFT_SLACK = MINUTE;
 
-/** The longest time between the transactions of a pair, in milliseconds. */
 export const REACH = DAY;
 
 const WINDOWS = { near: NEAR, day: DAY, hour: HOUR, hours: MAX_SHIFT_HOURS, slack: SHIFT_SLACK };
@@ -116,7 +115,6 @@ function sameQuantities(left: Sides, right: Sides, keys: readonly string[]): 'ex
   return isAfterFee ? 'after-fee' : 'exact';
 }
 
-/** Null if the other transaction moves anything else. */
 function halfOf(whole: DuplicateSide, half: DuplicateSide): { direction: Half; legs: 'exact' | 'after-fee' } | null {
   const own = sides(half.legs);
   const [key] = own.keys();
@@ -136,7 +134,6 @@ function sides(legs: readonly DuplicateLeg[]): Sides {
   return made;
 }
 
-/** Each is compared with several others. */
 const SIDES = new WeakMap<readonly DuplicateLeg[], Sides>();
 
 function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
@@ -150,7 +147,6 @@ function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
   return new Map([...totals].map(([key, quantity]) => [key, { quantity, withFee: countings(key, quantity, fees) }]));
 }
 
-/** An outflow may include its fee, and an inflow may exclude what was withheld. The stated quantity comes first. */
 function countings(key: string, quantity: Decimal, fees: ReadonlyMap<string, Decimal>): Decimal[] {
   const fee = fees.get(key.slice(key.indexOf(' ') + 1));
   if (!fee || !isPositive(fee)) return [quantity];
@@ -166,7 +162,6 @@ export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   );
 }
 
-/** True if they must be two events, however similar they look. */
 function areTwo(a: DuplicateSide, b: DuplicateSide): boolean {
   return !samePlace(a, b) || (!!a.hash && !!b.hash && a.hash !== b.hash) || (!!a.isLinked && !!b.isLinked);
 }
@@ -262,7 +257,6 @@ function sameJourney(
   return later > 0 && later <= REACH ? { kind: 'travel', minutes: Math.round(later / MINUTE) } : reason;
 }
 
-/** A transfer may be in two pairs, one for each end. */
 class Taken {
   readonly #ends = new Set<string>();
 

@@ -12,7 +12,6 @@ export type Cells = {
   wrong(column: Column, code: RowIssue['code'], message: string, remedy: string): void;
 };
 
-/** Longer than any asset name, and more digits than any amount. */
 const MOST = { name: 200, digits: 60 };
 const PLAIN_NUMBER = 'Write digits with a point, like 1250.50, and no other currency than US dollars.';
 

@@ -62,7 +62,6 @@ export const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof COLUMNS;
 
-/** Matches `1f Proceeds`, `Box 1f`. */
 const BOXES: Readonly<Record<string, Column>> = {
   '1b': 'asset',
   '1c': 'quantity',
@@ -101,7 +100,6 @@ export function columnOf(heading: string): Column | null {
   );
 }
 
-/** Uses the first matching heading. A file with names only is read by them. */
 export function columnsIn(headings: readonly string[]): Partial<Record<Column, number>> {
   const at: Partial<Record<Column, number>> = {};
   headings.forEach((heading, i) => {

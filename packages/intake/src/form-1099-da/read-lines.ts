@@ -18,9 +18,7 @@ import { countText } from '@lotbook/ledger/thousands';
 import { aggregateIn, amountIn, type Cells, dayIn, nameIn, quantityIn, termIn, yesOrNoIn } from './cells.ts';
 import { COLUMNS, type Column, columnsIn } from './columns.ts';
 
-/** More than any broker reported for one user. */
 export const MOST_LINES = 25_000;
-/** Other errors are only counted. */
 const MOST_ERRORS = 100;
 const DELIMITERS = [',', ';', '\t', '|'];
 const NEEDED: readonly Column[] = ['asset', 'proceeds', 'soldOn', 'quantity'];
@@ -77,7 +75,6 @@ export function readTypedLine(
 
 const refused = (issues: readonly RowIssue[]): LinesRead => ({ lines: [], issues, errorCount: issues.length });
 
-/** Finds the delimiter and the header row with the most known columns. */
 function tableIn(file: TextFile): Table | null {
   let best: { delimiter: string; number: number; known: number } | null = null;
   for (const delimiter of DELIMITERS) {
@@ -118,7 +115,6 @@ function cellsOf(row: Row, table: Table, at: Partial<Record<Column, number>>, is
   return { text, wrong };
 }
 
-/** `isAssumed`: the file does not say whether the basis was reported. */
 function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: boolean } {
   const aggregate = aggregateIn(cells);
   const soldOn = dayIn(cells, 'soldOn');
@@ -180,7 +176,6 @@ function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: b
 
 const unlessZero = (amount: string | null) => (amount !== null && isZero(dec(amount)) ? null : amount);
 
-/** Requires a day and a quantity, unless the line covers many sales. */
 function checkOne(cells: Cells, { soldOn, quantity }: { soldOn: string | null; quantity: string | null }): void {
   const unless = 'Fill it in, or say under Aggregate that the line covers many sales.';
   if (soldOn === null && cells.text('soldOn') === '')
@@ -213,7 +208,6 @@ function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: Broke
   return said ?? { isBasisReported: null, term: null };
 }
 
-/** Null if neither the row nor a column states it. */
 function reportedOf(cells: Cells, byBox: boolean | null): boolean | null {
   const stated = yesOrNoIn(cells, 'basisReported');
   const isNoncovered = yesOrNoIn(cells, 'noncovered');

@@ -2,7 +2,6 @@
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { atOnce, each, type Steps } from './steps.ts';
 
-/** Returns -1 if all are later. */
 export function lastAtOrBefore(halves: readonly { at: number }[], at: number): number {
   let low = 0;
   let high = halves.length;
@@ -25,7 +24,6 @@ function leading(quantity: Decimal): [lead: number, digits: number] {
   return [Number(text.slice(0, 2).padEnd(2, '0')), text.length - quantity.scale];
 }
 
-/** Buckets from this quantity up to a ninth more. */
 export function* bucketsAbove(asset: string, quantity: Decimal): Generator<string> {
   let [lead, digits] = leading(quantity);
   const steps = Math.ceil((lead + 1) / 9) + 1;

@@ -53,7 +53,6 @@ export type Free = { taken: Set<Half>; isRejected: (withdrawalId: string, deposi
 const MAX_TRIED = 12;
 const MOST_PARTS = 3;
 
-/** The movements of one hash and asset that form no pair, by time. */
 export function divisionsByHash({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const withdrawals = grouped(out, hashKey);
   const found: SuggestedDivision[] = [];
@@ -171,7 +170,6 @@ function differ(w: Half, d: Half): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-/** Null if no combination adds up to the whole, or several do. */
 function addingUp(whole: Half, direction: 'out' | 'in', others: readonly Half[]): Half[] | null {
   if (others.length < 2) return null;
   const rest = withoutFee(whole);

@@ -93,7 +93,6 @@ function distance(a: Timed, b: Timed): number {
   return Math.abs(a.at - b.at);
 }
 
-/** Pairs first with first between the same two accounts, if all of them may be paired so. */
 function* uncrossed<T extends Timed>(met: readonly [T, T][], rules: Rules<T>): Steps<[T, T][]> {
   const lanes = new Map<string, [T, T][]>();
   yield* each(met, (pair) => {

@@ -54,12 +54,10 @@ export function byLikelihood(a: Found, b: Found): number {
   return rank(a.graded) - rank(b.graded) || apart(a) - apart(b) || byTime(a.w, b.w) || byTime(a.d, b.d);
 }
 
-/** 0 is the best. */
 export function rank({ grade }: Graded): number {
   return GRADES.indexOf(grade);
 }
 
-/** Likely enough to be matched automatically, unless there is a rival. */
 export function isSure({ grade }: Graded): boolean {
   return grade === 'exact' || grade === 'high';
 }
@@ -84,7 +82,6 @@ export function* choosing(found: readonly Found[], { out, arrived }: Halves): St
   return yield* kept(found, ({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
 }
 
-/** The function is true on the first call for a pair. */
 function newPairs(): (w: Half, d: Half) => boolean {
   const met = new Map<Half, Set<Half>>();
   return (w, d) => {
@@ -96,10 +93,8 @@ function newPairs(): (w: Half, d: Half) => boolean {
   };
 }
 
-/** Withdrawals worth grading with a deposit. */
 type Others = (deposit: Half) => Iterable<Half>;
 
-/** Nearly equal quantity, with or without the fee. */
 function* ofQuantity(out: readonly Half[]): Steps<Others> {
   const buckets = yield* grouping(out, (half) => bucketKey(familyOf(half.candidate.asset), half.quantity));
   const afterFee = yield* grouping(out, (half) => {
@@ -118,13 +113,11 @@ function* ofHash(out: readonly Half[]): Steps<Others> {
   return (d) => near(byHash.get(hashOf(d) ?? ''), d);
 }
 
-/** The same wallet at about the same time. */
 function* ofWallet(out: readonly Half[]): Steps<Others> {
   const byWallet = yield* grouping(out, ({ account }) => account);
   return (d) => near(byWallet.get(d.account), d, { earliest: TRADE_WINDOW_MS, latest: TRADE_WINDOW_MS });
 }
 
-/** The nearest before the deposit comes first. */
 function* near(
   halves: readonly Half[] | undefined,
   d: Half,

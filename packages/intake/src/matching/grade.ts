@@ -37,7 +37,6 @@ import {
   TRANSFER_WINDOW_MS,
 } from './transfers.ts';
 
-/** Best first. */
 export const GRADES = ['exact', 'high', 'medium', 'low'] as const;
 export type Grade = (typeof GRADES)[number];
 
@@ -97,7 +96,6 @@ export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
 
 type Size = { kind: 'all' | 'near' | 'less'; reason: GradeReason };
 
-/** Null if the received quantity is no part of the sent one. */
 function sizeOf(withdrawal: Half, deposit: Half): Size | null {
   const lost = sub(withdrawal.quantity, deposit.quantity);
   const fee = feeOf(withdrawal);
@@ -150,12 +148,10 @@ function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Togeth
   };
 }
 
-/** A sure pair with a rival is not sure. */
 export function withRival(graded: Graded): Graded {
   return { ...graded, grade: 'medium', reasons: [...graded.reasons, { type: 'OTHER_FITS' }] };
 }
 
-/** One on-chain transaction, or two rows of one exchange. */
 function tradeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   const reasons: GradeReason[] = [{ type: 'OTHER_ASSET' }, minutes(apart)];
   if (isSameHash) return { grade: 'medium', kind: 'linked_trade', reasons: [{ type: 'SAME_HASH' }, ...reasons] };

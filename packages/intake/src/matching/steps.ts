@@ -4,10 +4,8 @@
  */
 export type Steps<T> = Generator<void, T>;
 
-/** A few tenths of a millisecond of work. */
 const ITEMS = 200;
 
-/** Runs all steps without pausing. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -137,7 +137,6 @@ const half = (prefix: string) =>
 const halves = (prefix: string) =>
   fc.array(half(prefix), { maxLength: 12 }).map((makers) => makers.map((make, i) => make(i)));
 
-/** The content identifies them, not ids. */
 function linksOf(input: MatchInput) {
   const pairs = appliedMatches(input);
   const linked = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
@@ -178,7 +177,6 @@ test('finds the same links whatever the order and ids of imports', () => {
   );
 });
 
-/** Automatic links come by id, and suggestions in their own order. */
 function sorted({ pairs, matches, divisions }: Links) {
   const byWithdrawal = [...pairs].sort((a, b) => (a.withdrawalId < b.withdrawalId ? -1 : 1));
   return { pairs: byWithdrawal, matches, divisions };

@@ -156,18 +156,15 @@ function* byHash(state: State): Steps<void> {
   });
 }
 
-/** A larger difference went to a third party in the same transaction. */
 export function isAllButFee(w: Half, d: Half): boolean {
   const lost = sub(w.quantity, d.quantity);
   return !isNegative(lost) && compare(lost, mostLost(w)) <= 0;
 }
 
-/** The stated fee plus a tenth. */
 export function mostLost({ quantity, candidate: { fee } }: Half): Decimal {
   return add(dec(fee ?? '0'), mul(quantity, SUGGESTED_PART));
 }
 
-/** Null if there is no fee, or nothing else. */
 export function withoutFee(half: Half): Decimal | null {
   if (half.candidate.fee === undefined) return null;
   const rest = sub(half.quantity, dec(half.candidate.fee));

@@ -29,7 +29,6 @@ const MAPPING = {
 };
 const TEMPLATE = { id: '0b7a7c1e-0000-4000-8000-000000000001', name: 'My bank', mapping: MAPPING };
 
-/** eToro's number style follows an account setting. */
 const etoro = (...rows: readonly [date: string, amount: string, units: string][]) =>
   'Date;Type;Details;Amount;Units;Realized Equity Change;Realized Equity;Balance;Position ID;Asset type;NWA\n' +
   rows

@@ -16,7 +16,6 @@ import type { FileRefusal } from './refusal.ts';
 import { FileReview } from './review.ts';
 import { refusedSummary, summarize } from './summary.ts';
 
-/** An archive or workbook is unpacked in memory as a whole. */
 const MAX_ARCHIVE = 256 * 1024 * 1024;
 
 export type OpenFile = {
@@ -24,7 +23,6 @@ export type OpenFile = {
   /** Transactions are in file order with their source rows; the other rows follow. */
   chunks(from: number): Generator<ReadChunk>;
   ids(): Generator<ReadChunk>;
-  /** Only for a file without problems. */
   review(): FileReview;
 };
 
@@ -72,7 +70,6 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   };
 }
 
-/** These parts may be exports too. */
 function faultsOf(parts: readonly NamedSource[]): string[] {
   return parts.flatMap(({ fault }) => (fault ? [fault.message] : []));
 }
@@ -84,7 +81,6 @@ function refused(refusal: FileRefusal): OpenFile {
   return { summary: refusedSummary(refusal), *chunks() {}, *ids() {}, review };
 }
 
-/** Keeps valid answers to the format's and the general questions. */
 function answersFor(importer: Importer, values: Readonly<Record<string, string>>): Record<string, string> {
   const answers: Record<string, string> = {};
   const given = (key: string) => (Object.hasOwn(values, key) ? values[key]!.trim() : '');

@@ -13,7 +13,6 @@ export const CHUNK = 250;
 const IDS_AT_ONCE = 10_000;
 const BALANCES_AT_ONCE = 500;
 
-/** Cells of rows that were read but not returned yet. */
 class RowBuffer {
   readonly #cells = new Map<number, readonly string[]>();
   readonly #done = new Set<number>();
@@ -81,7 +80,6 @@ export function* chunksOf(
   }
 }
 
-/** `take` returns null for rows that became part of a transaction. */
 function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Generator<ReadChunk> {
   for (let at = 0; at < rest.length; at += CHUNK) {
     const rows = rest.slice(at, at + CHUNK).flatMap((entry) => {

@@ -9,15 +9,12 @@ import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './
 
 export type FileProblem = { code: string; message: string };
 
-/** One line is no table either. */
 export const NO_TABLE =
   'This file has no table, which is a header with at least one row below it. Export your history again and upload that file.';
 
-/** The most similar formats compared with the file. */
 const CLOSEST_NAMED = 3;
 const COLUMNS_NAMED = 6;
 const HEADER_NAMED = 12;
-/** The most unreadable tables explained. */
 const TABLES_EXPLAINED = 3;
 
 /** @returns one problem, or one per open question */
@@ -106,7 +103,6 @@ function differenceOnPage({ importer, missing, unexpected }: Near): string {
   return `Compared with “${importer.label}”: ${parts.length > 0 ? parts.join('; ') : 'the same columns in another order'}.`;
 }
 
-/** Also for the ledger file written by the command. */
 export function problemInTerminal(refusal: TableRefusal): FileProblem {
   switch (refusal.kind) {
     case 'empty':
@@ -147,7 +143,6 @@ function choicesOf({ choices }: AnswerRefused): string {
   return choices.join(' or ');
 }
 
-/** Includes the option that answers the question, and the meaning of each choice. */
 function askedInTerminal({ key, question, choices = [] }: OptionSpec): string {
   if (choices.length === 0) return `--option ${key}=… (${question})`;
   const named = choices.map(({ value, label }) => `--option ${key}=${value} (${label})`).join(' or ');

@@ -9,7 +9,6 @@ import type { FileSummary, FormatName } from './file.ts';
 import type { FileRefusal } from './refusal.ts';
 import { problemsOnPage } from './refusal-words.ts';
 
-/** For the stored import; source rows are stored completely anyway. */
 const MAX_ISSUES = 500;
 
 /** The page shows the time zone itself, with a choice of another one. */
@@ -47,7 +46,6 @@ function warningText({ message, remedy }: FileWarning): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)} ${remedy}`;
 }
 
-/** Includes the reason, choices and open questions. */
 export function refusedSummary(refusal: FileRefusal): FileSummary {
   const summary = { ...emptySummary(), problems: problemsOnPage(refusal) };
   if (refusal.kind === 'ambiguous' || refusal.kind === 'several_templates') {

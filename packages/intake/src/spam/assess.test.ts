@@ -13,7 +13,6 @@ const HAPPENED: Readonly<Record<string, Partial<TokenFacts>>> = {
   file: { hasContract: false },
 };
 
-/** The events are in the case itself. */
 const SAID: Partial<Record<SpamReason['code'], (detail: string | null) => string>> = {
   web_address: () => 'web address',
   promise: () => 'promise',

@@ -45,7 +45,6 @@ export function promiseIn(text: string): string | null {
   return found?.replaceAll(/[:?]/g, '') ?? null;
 }
 
-/** A dot can be written in a dozen similar ways. */
 function wordsOf(text: string): string[] {
   const plain = text.slice(0, MOST).normalize('NFKC').replaceAll('[.]', '.').replaceAll('(.)', '.');
   const words = plain.split(/[\s|<>()[\]{}"'!,;#*]/).filter((word) => word !== '');

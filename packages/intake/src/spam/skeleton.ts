@@ -59,7 +59,6 @@ export function skeletonOfDigits(name: string): string {
   return letters.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('5', 'S');
 }
 
-/** Printable ASCII needs no skeleton. */
 export function isPlain(name: string): boolean {
   return /^[\x20-\x7e]*$/.test(name.slice(0, MOST));
 }

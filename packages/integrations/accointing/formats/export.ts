@@ -7,7 +7,6 @@ import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-/** The template asks for the month first, but users fill it in either way. */
 const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const types = rowTypes({ deposit: 'deposit', withdraw: 'withdrawal', order: 'trade' });
 const classifications = rowTypes({

@@ -104,7 +104,6 @@ function readAutoInvest(row: RowReader, out: Out) {
   });
 }
 
-/** Coin is the staked asset, and Token is what Binance gave for it. */
 function readStakedEth(row: RowReader, out: Out) {
   if (/^(failed?|cancell?ed)$/i.test(row.text('Status'))) return out.skip(row, 'the staking did not happen.');
   mustSucceed(row);

@@ -8,7 +8,6 @@ import type { RowReader } from '../../reading/row-reader.ts';
 export type Flow = { row: RowReader; asset: string; change: Decimal };
 export type Joined = { sent: Flow[]; received: Flow[] };
 
-/** A limit, because the combinations grow factorially. */
 const MAX_LEGS = 6;
 /** Fills of one market in one second differ by less. */
 const SAME_PRICE = dec('0.02');
@@ -54,7 +53,6 @@ function byMarket(sent: readonly Flow[], received: readonly Flow[]): Joined[] | 
   return [...markets.values()];
 }
 
-/** Compares a/b and c/d approximately without dividing. */
 function samePrice(a: Flow, b: Flow, c: Flow, d: Flow): boolean {
   const left = abs(mul(a.change, d.change));
   const right = abs(mul(c.change, b.change));

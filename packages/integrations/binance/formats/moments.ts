@@ -6,16 +6,11 @@ import { familyOf } from './operations.ts';
 
 /** A card purchase is written within this many seconds: the charge, the payment, the coins. */
 const PURCHASE_SECONDS = 3;
-/** Families whose remark identifies related rows if it is an order number. */
 const NUMBERED = new Set(['purchase', 'fiat purchase', 'fiat sale']);
 const GONE = 1;
 const CAME = 2;
 const WHOLE = GONE | CAME;
 
-/**
- * Groups rows by family, account and second; legs one second apart if neither second is complete; purchases by order
- * number or within three seconds.
- */
 export class Moments {
   readonly #column: string;
   readonly #dates: DateReader;
@@ -47,7 +42,6 @@ export class Moments {
     }
   }
 
-  /** Ends a purchase when something was paid and received, or after three seconds. */
   #joinPurchases(): void {
     const places = [...this.#sides.keys()].filter((key) => key.startsWith('purchase|')).map(placeOf);
     places.sort((a, b) => (a.where < b.where ? -1 : a.where > b.where ? 1 : a.second - b.second));

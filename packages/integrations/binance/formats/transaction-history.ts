@@ -48,7 +48,6 @@ export const binanceTransactionHistory: FileFormat = {
   read: readHistory,
 };
 
-/** `say` reads a time and warns if it assumes a time zone. */
 type Context = { column: string; say: (row: RowReader, out: Out) => string; moments: Moments };
 
 function readHistory(table: Table, options: ReadOptions) {
@@ -142,7 +141,6 @@ function paymentMissing(row: RowReader) {
   );
 }
 
-/** Pairs dust conversions in order: the n-th sent with the n-th received. */
 function joinDust(flows: readonly Flow[], first: RowReader, out: Out): Joined[] | null {
   const sent = flows.filter((flow) => isNegative(flow.change));
   const received = flows.filter((flow) => !isNegative(flow.change));

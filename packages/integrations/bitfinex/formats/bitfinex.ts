@@ -15,7 +15,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   BAB: 'BCH',
 };
 
-/** Derivatives end in F0 and mean the coin they settle in. */
 export function bitfinexAsset(name: string): string {
   const upper = name.toUpperCase().replace(/F0$/, '');
   return ALIASES[upper] ?? upper;

@@ -10,7 +10,6 @@ import { bitfinexAsset, dates } from './bitfinex.ts';
 
 const HEADER = ['DESCRIPTION', 'CURRENCY', 'AMOUNT', 'BALANCE', 'DATE', 'WALLET'];
 
-/** The first match decides. */
 const SENTENCES: readonly (readonly [RegExp, WordEntry])[] = [
   [/^exchange .+ for .+/i, 'trade'],
   [/^trading fees? for/i, 'fee'],
@@ -48,7 +47,6 @@ export const bitfinexLedgers: FileFormat = {
     }),
 };
 
-/** The exchange, margin and funding wallets have separate balances. */
 function balanceOf(row: RowReader): RowBalance | null {
   const { asset, amount: change } = partOf(row);
   return {
@@ -100,7 +98,6 @@ function readRows(rows: readonly RowReader[], out: Out) {
   });
 }
 
-/** Trades, movements and ledgers are numbered separately. */
 function idOf(row: RowReader): string {
   return row.text('#') === '' ? '' : `ledger ${row.text('#')}`;
 }

@@ -26,7 +26,6 @@ const types = rowTypes({
   Interest: 'interest',
   Fee: 'fee',
 });
-/** A closed position has a result; an opened one only has a fee. */
 const futures = rowTypes({
   'Open Long': 'margin gain',
   'Open Short': 'margin gain',

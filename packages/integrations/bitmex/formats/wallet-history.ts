@@ -16,7 +16,6 @@ const EXECUTION =
   'symbol,execType,side,lastQty,lastPx,execCost,commission,execComm,ordType,orderQty,leavesQty,price,text,orderID'.split(
     ',',
   );
-/** Dates in the exporting browser's format, month or day first. */
 const dates = dateReader(['M/D/YYYY, h:mm:ss A', ...ISO_DATES], 'either');
 const types = rowTypes({
   RealisedPNL: 'margin gain',

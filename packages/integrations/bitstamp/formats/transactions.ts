@@ -24,7 +24,6 @@ const types = rowTypes({
   'Started generating rewards': 'locked',
   'Stopped generating rewards': 'locked',
 });
-/** The names of staked Ether and its rewards, which became one asset when withdrawals opened. */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
 
 export const bitstampTransactions: FileFormat = {

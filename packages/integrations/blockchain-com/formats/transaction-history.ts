@@ -85,7 +85,6 @@ function readOld(row: RowReader, out: Out) {
   emit(row, out, kind('withdrawal'), { ...facts, sent, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
-/** Parses "22:15:07 GMT +00:00" next to the date, or seconds since 1970. */
 function oldTime(row: RowReader): string {
   const time = row.need('time');
   if (/^\d{9,13}$/.test(time)) return timeOf(row, 'time', time, epoch);

@@ -56,7 +56,6 @@ function readOne(rows: readonly RowReader[], out: Out, value: Value) {
   });
 }
 
-/** Gives the value the effect's sign, so that values add up. */
 function effectOf(row: RowReader, value: Value): Part {
   const effect = needPartIn(row, 'Effect', 'Ticker');
   const stated = value && row.decimal(value.column);

@@ -80,7 +80,6 @@ function readOne(row: RowReader, out: Out, options: ReadOptions, shift: number) 
   emit(row, out, hasMoved ? meaning : FEE, { ...facts, ...(hasMoved && bySide(meaning, { asset, amount: value })) });
 }
 
-/** The fee belongs to the transaction and is counted there. */
 function readToken(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   if (isFailed(row)) return out.skip(row, 'failed: nothing moved; its fee is in the file of transactions.');

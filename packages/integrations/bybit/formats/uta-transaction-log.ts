@@ -92,7 +92,6 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   emit(first, out, meaning, { timestamp, ...bySign(needPartIn(first, 'Change', 'Currency')), note: noteOf(first) });
 }
 
-/** An opened position realizes only its fee. */
 function readPosition(row: RowReader, out: Out, timestamp: string) {
   emit(row, out, kind('margin gain'), {
     timestamp,

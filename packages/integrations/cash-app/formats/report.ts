@@ -42,7 +42,6 @@ const DONE =
   /^(complete|completed|paid|payment sent|payment received|received|transfer sent|deposited|card charged|buy complete|sale complete|)$/i;
 const FAILED = /^(failed|cancell?ed|declined|refunded|voided|payment (failed|refunded|cancell?ed))$/i;
 
-/** US time zone abbreviations in the cell. */
 const ZONES: Readonly<Record<string, string>> = {
   EST: '-05:00',
   EDT: '-04:00',
@@ -106,7 +105,6 @@ function readRow(row: RowReader, out: Out) {
   emit(row, out, meaning, { ...shared, ...facts, fees });
 }
 
-/** In newer files, a withdrawal's amount is in coins. */
 function movedOf(row: RowReader, money: string): Part {
   const coins = row.decimal('Asset Amount');
   if (coins && coins.coefficient !== 0n) return { asset: assetIn(row, 'Asset Type'), amount: coins };

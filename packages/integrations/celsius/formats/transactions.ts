@@ -73,7 +73,6 @@ function readRows(rows: readonly RowReader[], out: Out) {
   emit(first, out, meaning, { timestamp, ...bySign(leg), id });
 }
 
-/** Without a minus sign, the type gives the direction. */
 function signed(row: RowReader): Part {
   const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), statedValue: statedValueIn(row, 'USD Value', 'USD') };
   const isOut = /^(withdrawal|outbound|swap out|operation cost|loan)/i.test(row.text('Transaction type'));

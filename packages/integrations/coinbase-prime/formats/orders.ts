@@ -21,7 +21,6 @@ const types = rowTypes({
   Stake: 'locked',
   Unstake: 'locked',
 });
-/** A canceled order may have been filled in part. */
 const FINAL = /^(filled|completed|cancell?ed|expired|rejected|failed)$/i;
 const DONE = /^(completed|done|confirmed|processed)$/i;
 

@@ -93,7 +93,6 @@ function isOneAsset({ row, asset, quantity }: Facts, received: string, receivedQ
   );
 }
 
-/** Coinbase kept its margin in coins, without a payment. */
 function spreadNote({ fee, currency }: Money): string {
   return fee === null || isZero(fee) ? '' : `Coinbase's spread of ${formatDecimal(fee)} ${currency} is in the rate`;
 }

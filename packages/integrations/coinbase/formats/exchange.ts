@@ -25,7 +25,6 @@ export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean):
   return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
 }
 
-/** The export sometimes lists a purchase of money with the same money. */
 function mustDiffer({ row, asset, money }: Facts) {
   if (asset !== money.currency) return;
   throw row.error(
@@ -46,7 +45,6 @@ function warnQuoteAssumed({ row, out, money, note }: Facts) {
   });
 }
 
-/** Coinbase lists some credits and dust as trades without a price. */
 function withoutPrice(own: SymbolLeg, currency: string, side: 'buy' | 'sell'): Draft {
   const free = { ...own, fiatValue: '0', fiatCurrency: currency };
   return side === 'buy' ? { type: 'deposit', received: free } : { type: 'spend', sent: free };

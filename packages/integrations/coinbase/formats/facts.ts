@@ -50,7 +50,6 @@ export function readMoney(row: RowReader, layout: Layout): Money {
   return { currency, subtotal, total, fee };
 }
 
-/** Returns the fee column, or without one the difference between a stated subtotal and the total. */
 function feeIn(row: RowReader, { fee }: Layout, subtotal: Decimal | null, total: Decimal | null): Decimal | null {
   if (fee !== null && row.has(fee)) return absolute(row.amount(fee)?.value);
   return subtotal && total && !isZero(subtotal) ? abs(sub(total, subtotal)) : null;

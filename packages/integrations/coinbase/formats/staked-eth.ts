@@ -14,7 +14,6 @@ export function stakedEthKey(row: RowReader, type: string): string | null {
   return quantity === null ? null : `eth2 ${row.text('Timestamp')} ${quantity}`;
 }
 
-/** Returns null if unreadable, which is reported with the row. */
 function quantityOf(row: RowReader): string | null {
   try {
     return formatDecimal(abs(row.needDecimal('Quantity Transacted')));

@@ -11,7 +11,6 @@ import { readHistory } from './history.ts';
 
 const CORE = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted'];
 const CODE = '^[A-Z]{3} ';
-/** The payment, or a sale's proceeds. */
 const TOTAL_2018 = 'Amount Transacted (Inclusive of Coinbase Fees)';
 const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY']);
 

@@ -16,7 +16,6 @@ import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
 const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
-/** The template asks for the month first, but users fill it in either way. */
 const templateDates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const TIME = 'Timestamp (UTC)';
 

@@ -67,7 +67,6 @@ export const coinmateTransactions: FileFormat = {
   read: (table) => eachRow({ ...table, header: english(table) }, readRow),
 };
 
-/** Versions differ in language and length of their names. */
 function english(table: Table): string[] {
   return table.header.map((name) => {
     const czech = CZECH.findIndex((column) => column.toLowerCase() === name.toLowerCase());

@@ -24,7 +24,6 @@ export function basicExchange(
   return { ...profile, library, tier: 'basic', ...(fields && { fields }), coverage: COVERAGE, hosts: hosts.split(' ') };
 }
 
-/** Exchanges without a file format. */
 export const WITHOUT_FOLDER: readonly (readonly [slug: string, name: string, api: ExchangeApi])[] = [
   ['bigone', 'BigONE', basicExchange('bigone', 'big.one', { areMarketsApart: true })],
   ['bingx', 'BingX', basicExchange('bingx', 'open-api.bingx.com', { areMarketsApart: true })],

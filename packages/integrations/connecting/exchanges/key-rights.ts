@@ -11,7 +11,6 @@ export function rightsOf(canTrade: boolean, canWithdraw: boolean): KeyRights {
   return canWithdraw ? 'withdraw' : canTrade ? 'trade' : 'read';
 }
 
-/** Returns the rights in a list of words, or in a comma-separated text. */
 export function rightsIn(value: unknown, trade: RegExp, withdraw: RegExp): KeyRights {
   const words = Array.isArray(value) ? value.map(text) : text(value).split(/[,\s]+/);
   return rightsOf(

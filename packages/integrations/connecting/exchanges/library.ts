@@ -70,7 +70,6 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   };
 }
 
-/** Limits the library to its hosts, rate limits and exact numbers. */
 function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context, credentials: object): Library {
   const { exchange, baseUrl } = account;
   const library = new Class({ ...credentials, options: exchange.options ?? {} }) as Library;

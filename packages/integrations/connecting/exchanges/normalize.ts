@@ -65,7 +65,6 @@ function feesOf(exchange: ListedExchange, { fee, fees, currency }: Payload): (Am
   return all.map((one) => amountOf(assetOf(exchange, text(one.currency) || text(currency)), one.cost));
 }
 
-/** A failed transfer moved nothing; a pending one will be requested again. */
 function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
   const status = text(payload.status);
   if (status === 'failed' || status === 'canceled' || status === 'pending') return;

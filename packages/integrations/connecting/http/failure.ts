@@ -1,4 +1,3 @@
-/** The words of the database and the API. */
 export const FAILURE_KINDS = ['key', 'permission', 'rate', 'transient', 'permanent'] as const satisfies FailureKind[];
 
 export type FailureKind =

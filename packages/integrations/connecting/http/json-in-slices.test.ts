@@ -86,7 +86,6 @@ const FOLDERS = [
   'apps/server/src/features/market-data',
   'apps/server/src/features/syncs',
 ];
-/** Files that parse other JSON, with the reason. */
 const OTHER_JSON: Readonly<Record<string, string>> = {
   'packages/integrations/connecting/http/json.ts': 'the way to parse a text within an answer',
   'packages/integrations/connecting/http/json-in-slices.ts': 'the pieces of an answer',

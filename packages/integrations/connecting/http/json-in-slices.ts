@@ -18,7 +18,6 @@ const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [91, 93, 123, 125];
 const BLANKS = new Set([9, 10, 13, 32]);
 
-/** The JSON is nested too deep or has too many values. */
 export class Unbounded extends Error {}
 
 /**
@@ -165,7 +164,6 @@ class Parsing {
   }
 }
 
-/** Like `JSON.parse`, treats `__proto__` as an ordinary key. */
 function put(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });

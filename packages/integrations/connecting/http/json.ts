@@ -3,11 +3,9 @@
 /** `source` is the text of a number. */
 export type Revive = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** Keeps whole numbers as text if a double can't represent them. */
 export const wholeAsText: Revive = (_key, value, context) =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value;
 
-/** Keeps all numbers as text, except whole ones that a double represents exactly. */
 export const numbersAsText: Revive = (_key, value, context) =>
   typeof value === 'number' && !Number.isSafeInteger(value) ? context?.source : value;
 
@@ -23,7 +21,6 @@ export function parseJson(text: string, revive = wholeAsText): unknown {
   }
 }
 
-/** Parses the result of `wholeAsText`; null if it isn't a whole number. */
 export function wholeUnits(value: unknown): bigint | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : null;
   return typeof value === 'string' && /^-?\d{1,80}$/.test(value) ? BigInt(value) : null;

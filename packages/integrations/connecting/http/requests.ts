@@ -94,7 +94,6 @@ const DEFAULTS = {
 const LONGEST_BACKOFF_MS = 60_000;
 /** A longer `Retry-After` is not believed. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
-/** Per process. */
 const MOST_KEPT = 16;
 
 export function createRequests(given: RequestOptions): Requests {
@@ -155,7 +154,6 @@ export function createRequests(given: RequestOptions): Requests {
   return requests;
 }
 
-/** Undefined values would override defaults. */
 function definedOf<T extends object>(options: T): T {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 }
@@ -206,7 +204,6 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
   }
 }
 
-/** If every address of a host failed, the error has only a code. */
 function reasonOf({ message, code }: Error & { code?: string }): string {
   return message || code || 'no connection';
 }
@@ -224,7 +221,6 @@ function hidden<T>(result: Outcome<T, RequestFailure>, { secrets = [] }: Service
   return { ok: false, error: { ...result.error, message: redacted(result.error.message, secrets) } };
 }
 
-/** Parses seconds or a date; undefined if invalid. */
 function pauseOf(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;

@@ -61,7 +61,6 @@ function redirectOf({ status, headers: { location } }: Sending, from: URL): URL 
   return [301, 302, 303, 307, 308].includes(status) && location !== undefined ? URL.parse(location, from) : null;
 }
 
-/** A redirect to https on the same host is allowed. */
 function isSameServer(next: URL, first: URL): boolean {
   if (next.username || next.password) return false;
   return next.origin === first.origin || next.origin === `https://${first.hostname}`;

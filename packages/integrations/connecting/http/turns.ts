@@ -17,7 +17,6 @@ export type Turns = {
   take(cost?: number): Promise<number>;
   /** @param restMs  the wait that the service requested, if any */
   slowDown(restMs?: number): void;
-  /** The rest of the requested wait. */
   restMs(): number;
 };
 

@@ -103,7 +103,6 @@ export function familyOf(kind: string): string | null {
   return FAMILIES.has(family) ? family : null;
 }
 
-/** Moves to the user's other accounts at the same company. */
 export const COUNTERPARTIES: Readonly<Record<string, string>> = {
   exchange_to_crypto_transfer: 'Crypto.com Exchange',
   crypto_to_exchange_transfer: 'Crypto.com Exchange',

@@ -99,7 +99,6 @@ function partOf(row: RowReader, amount: string, asset: string): Part | null {
   };
 }
 
-/** Removes the name after a symbol: `SOL (Solana)`. */
 function symbolOf(asset: string): string {
   const bracket = asset.endsWith(')') ? asset.indexOf('(') : -1;
   return (bracket === -1 ? asset : asset.slice(0, bracket).trimEnd()).toUpperCase();

@@ -4,7 +4,6 @@ import type { Table } from '../../reading/files/table.ts';
 import type { OptionSpec, ReadOptions } from '../../reading/importer.ts';
 import { Columns, RowReader as Reader, type RowReader } from '../../reading/row-reader.ts';
 
-/** After this many rows the result is certain enough. */
 const ENOUGH_ROWS = 5_000;
 
 function inferredAddress(table: Table): string | undefined {

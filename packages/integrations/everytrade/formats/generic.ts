@@ -107,13 +107,11 @@ function totalOf(row: RowReader, at: Columns): Decimal | null {
   return at.volume === '' ? null : row.decimal(at.volume);
 }
 
-/** Returns the fiat value of a payment or income. */
 function statedValueOf(row: RowReader, at: Columns, quote: string): Part['statedValue'] {
   const total = totalOf(row, at);
   return total && isFiat(quote) ? { amount: abs(total), currency: quote } : null;
 }
 
-/** Rows other than trades may name a single asset. */
 function pairOf(row: RowReader) {
   const text = row.need('SYMBOL').toUpperCase();
   return /^[A-Z0-9]+$/.test(text) ? { base: text, quote: text } : needPair(row, 'SYMBOL');

@@ -80,7 +80,6 @@ function readRow(row: RowReader, out: Out) {
   });
 }
 
-/** The first portfolio is the import's account; others are named. */
 function portfolioOf(row: RowReader): string {
   const name = row.text('FROMPORTFOLIO') || row.text('TOPORTFOLIO');
   return /^exodus_0$/i.test(name) ? '' : name;

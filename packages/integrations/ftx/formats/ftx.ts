@@ -1,5 +1,4 @@
 import { dateReader } from '../../reading/files/date.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 
-/** Dates in the exporting browser's format, month or day first. */
 export const dates = dateReader([...ISO_DATES, 'M/D/YYYY, h:mm:ss A'], 'either');

@@ -11,7 +11,6 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const COLUMNS = ['time', 'coin', 'dir', 'px', 'sz', 'ntl', 'fee', 'closedPnl'];
-/** The browser's language decides whether day or month comes first. */
 const dates = dateReader(['D/M/YYYY - H:mm:ss', 'YYYY-MM-DD - H:mm:ss', 'YYYY-MM-DDTHH:mm:ssf[Z]'], 'either');
 const MARGIN_ASSET = 'USDC';
 

@@ -31,7 +31,6 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 /** The suffixes mean staked, opt-in rewards, parachain, bonded, flexible, token, held. Two preceding digits are the days of bonding. */
 const SUFFIX = /^(.+?)(\d{2})?\.(S|M|P|B|F|T|HOLD)$/;
-/** Assets whose name itself ends in two digits. */
 const ENDS_IN_DIGITS = new Set(['C98', 'API3', 'T22']);
 
 export type KrakenAsset = {

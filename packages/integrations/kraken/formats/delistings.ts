@@ -8,7 +8,6 @@ import { krakenAsset } from './assets.ts';
 import { dates } from './ledger-rows.ts';
 import { readTrade } from './ledger-trades.ts';
 
-/** Rows further apart than this are different conversions. */
 const WINDOW_MS = 7 * 86_400_000;
 
 type Half = { row: RowReader; at: string; asset: string; amount: Decimal };

@@ -82,7 +82,6 @@ export function isInnerMove(row: RowReader): boolean {
   return meaningOf(row)?.as === 'skip';
 }
 
-/** An earn row without a subtype is half of a move, or a reward. Only rewards have a fee, Kraken's commission. */
 export function isUnnamedEarn(row: RowReader): boolean {
   return meaningOf(row)?.as === 'unnamed-earn' && !isPositive(row.decimal('fee') ?? ZERO);
 }

@@ -166,7 +166,6 @@ function several(
   });
 }
 
-/** Divides the single amount in proportion to the others' values, without loss. */
 function inProportion(one: Side, many: readonly Side[]): Decimal[] {
   const scale = Math.max(...many.map((side) => side.usd!.scale));
   const weights = many.map((side) => atScale(side.usd!, scale));

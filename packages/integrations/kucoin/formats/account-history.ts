@@ -89,7 +89,6 @@ function readAny(table: Table, options: ReadOptions) {
 
 type TimeOf = (row: RowReader, out: Out) => string;
 
-/** Older exports have the type in the remark. */
 function typeWord(row: RowReader): string {
   return row.has('Type') ? row.text('Type') : row.text('Remark');
 }

@@ -71,7 +71,6 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
   });
 }
 
-/** The file does not state whether the amount includes its fee. */
 function readMoney(row: RowReader, out: Out, timestamp: string) {
   const fee = row.decimal('Fee');
   const paid = needPartIn(row, 'Fiat Amount', 'Currency (Fiat)');

@@ -15,7 +15,6 @@ export function zoned(name: string): string {
   return `^${name}(\\(utc[-+]?[\\d:]*\\))?$`;
 }
 
-/** Reports the only row of an empty export. */
 export function isEmptyExport(row: RowReader, out: Out): boolean {
   if (!row.row.cells.some((cell) => /^no (matching )?(records|data) found/i.test(cell.trim()))) return false;
   out.skip(row, 'says that the export is empty.');

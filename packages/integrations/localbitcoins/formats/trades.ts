@@ -59,7 +59,6 @@ function userOf(table: Table, options: ReadOptions): string | undefined {
   return options.values?.user?.trim().toLowerCase() || nameInAll(table);
 }
 
-/** Only the user's name is in every row. */
 function nameInAll(table: Table): string | undefined {
   const columns = new Columns(table);
   let common: string[] | undefined;

@@ -91,7 +91,6 @@ function readFuture(row: RowReader, out: Out, timestamp: string) {
   });
 }
 
-/** The quote or the coin; a fee may be in a third asset. */
 function settlementOf(row: RowReader, feeAsset: string): string {
   const { base, quote } = needPair(row, 'Futures Trading Pair');
   return feeAsset === base ? base : quote;

@@ -27,7 +27,6 @@ const PAGE = 200;
 /** Blocks have paid their proposers since January 2025; this round is some weeks before. */
 const FIRST_PAYOUT = 45_000_000;
 
-/** `next`: the token of the next page. `to`: the last round of this run. */
 type Place = { from: number; next: string | null; to: number };
 
 const INDEXER: JsonServer = {

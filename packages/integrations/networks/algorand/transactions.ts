@@ -175,7 +175,6 @@ function transferredAssets(row: Transaction, own: string): MovedAsset[] {
   return net === 0n ? [] : [{ id, units: net }];
 }
 
-/** The creator receives all units. */
 function configuredAssets(row: Transaction, own: string): MovedAsset[] {
   const made = row['created-asset-index'];
   const params = row['asset-config-transaction']?.params as { total?: unknown } | undefined;

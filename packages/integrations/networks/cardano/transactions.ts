@@ -146,7 +146,6 @@ function happenedIn(own: string, { id, at, payload }: RawRecord, issues: RecordI
   };
 }
 
-/** Uses CoinGecko's form: policy and name. */
 export function assetOf(
   { policy_id: policy, asset_name: name, fingerprint, decimals, quantity }: Asset,
   sign = 1n,

@@ -30,7 +30,6 @@ function homeOf(network: CosmosNetwork, { path, base }: Trace): CosmosNetwork | 
 
 export type Coin = { readonly denom: string; readonly units: bigint };
 
-/** Parses `1200uatom,5ibc/2739…` and skips anything else. */
 export function coinsOf(text: string): Coin[] {
   return text.split(',').flatMap((part) => {
     const found = /^(\d{1,80})([a-zA-Z][a-zA-Z0-9/:._-]{1,127})$/.exec(part.trim());

@@ -109,7 +109,6 @@ function newestOf(account: CosmosAccount, context: Context): Promise<Outcome<num
   });
 }
 
-/** The header selects the state after a block. */
 function askedAt<T extends JsonServer>(server: T, height: number): T {
   return { ...server, headers: { ...server.headers, 'x-cosmos-block-height': `${height}` } };
 }
@@ -128,7 +127,6 @@ function ask<T>({ servers, network }: CosmosAccount, context: Context, question:
 
 type Listed = { rows: Row[]; total: number };
 
-/** Older nodes use another query format. */
 async function pageOf(account: CosmosAccount, stream: string, page: number, context: Context) {
   const query = encodeURIComponent(`${LISTS[stream]!}='${account.address}'`);
   const order = 'order_by=ORDER_BY_ASC';

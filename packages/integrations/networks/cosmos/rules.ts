@@ -29,7 +29,6 @@ export function lastPart(type: string): string {
   return type.slice(type.lastIndexOf('.') + 1).slice(0, 60);
 }
 
-/** Undefined if the messages have several rules, or none. */
 export function ruleOfMessages(messages: readonly Message[]): Rule | undefined {
   const found = messages.map((one) => MESSAGE_RULES.find(({ names }) => names.includes(lastPart(one['@type']))));
   return found.length > 0 && found.every((rule) => rule === found[0]) ? found[0] : undefined;

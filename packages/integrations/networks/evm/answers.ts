@@ -35,7 +35,6 @@ export function readRows(service: string): (answer: Answer) => Outcome<EvmRow[],
   };
 }
 
-/** Reads an amount in base units, decimal or hexadecimal. */
 export function readFigure(service: string): (answer: Answer) => Outcome<string, RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);
@@ -47,7 +46,6 @@ export function readFigure(service: string): (answer: Answer) => Outcome<string,
   };
 }
 
-/** Returns null if the node has no such object. */
 export function readObject(service: string): (answer: Answer) => Outcome<EvmRow | null, RequestFailure> {
   return (answer) => {
     const body = bodyOf(answer, service);

@@ -39,7 +39,6 @@ const LISTS = {
   token1155tx: 'NFT transfers (ERC-1155)',
 } as const;
 type List = keyof typeof LISTS;
-/** Only some networks have validator withdrawals. */
 const WITHDRAWALS = 'withdrawals';
 
 /** `seen`: counts each movement of this block on its earlier pages, if one block fills more than one. */
@@ -47,7 +46,6 @@ type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: n
 
 /** Rows times page must stay below this. */
 const WINDOW = 10_000;
-/** Balances are queried one by one, for the tokens that moved last. */
 const MOST_TOKENS = 50;
 
 export const evmConnector: Connector<EvmAccount> = {
@@ -156,7 +154,6 @@ function tokenBalance(account: EvmAccount, contract: string, context: Context) {
   ]);
 }
 
-/** Skips indexes that need a key or lack the network. */
 async function ask<T>(
   account: EvmAccount,
   { requests }: Context,
@@ -190,7 +187,6 @@ function query(index: KeyedIndex, { network }: EvmAccount, values: Readonly<Reco
   return `?${words}`;
 }
 
-/** Blockscout uses another name for the query. */
 async function tipOf(account: EvmAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
   let last: Outcome<string, RequestFailure> | null = null;
   for (const question of [
@@ -208,7 +204,6 @@ function ended(cursor: Cursor): Pick<Page, 'cursor' | 'isDone'> {
   return { cursor: { ...cursor, from: cursor.tip + 1, page: 1, seen: {} }, isDone: true };
 }
 
-/** Returns null if the index can't continue the list. */
 function next(cursor: Cursor, rows: readonly EvmRow[], most: number): Pick<Page, 'cursor' | 'isDone'> | null {
   const last = Number(rows.at(-1)!.blockNumber);
   if (last > cursor.from) return { cursor: { ...cursor, from: last, page: 1, seen: {} }, isDone: false };
@@ -245,7 +240,6 @@ function recordsOf(
   return { ok: true, value: records };
 }
 
-/** Matches errors of an index without the list. */
 const NOT_GIVEN = /action name|unknown action|unknown module|not found|not supported|customers only/i;
 
 function withdrawalsOf(

@@ -40,7 +40,6 @@ async function read(own: string) {
   return readWhole(evmConnector, accountOf(own));
 }
 
-/** Fees depend on the node's gas; the balances verify them. */
 const withoutFees = (line: string) => line.replace(/fee -[\d.]+ ETH/, 'fee - ETH').replace(/fee [\d.]+ ETH/, 'fee ETH');
 
 describe.runIf(hasNode)('a node of Ethereum', () => {

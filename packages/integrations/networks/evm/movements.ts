@@ -38,7 +38,6 @@ export type OnChain = {
   readonly recordIds: readonly string[];
 };
 
-/** Keeps one record per token contract. */
 export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
   const last = new Map<string, RawRecord>();
   for (const record of records) {
@@ -48,7 +47,6 @@ export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
   return [...last.values()];
 }
 
-/** Latest first, without NFTs and tokens of unknown decimals. */
 export function movedTokens(
   network: EvmNetwork,
   records: ReadonlyMap<string, readonly RawRecord[]>,

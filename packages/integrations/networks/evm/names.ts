@@ -74,7 +74,6 @@ const unanswered = ({ message }: RequestFailure) =>
 
 type Node = { readonly server: JsonServer; readonly isIndex: boolean; readonly key?: string };
 
-/** Prefers the configured node, then Ethereum's configured server, then a public node. */
 function nodeOf(services: SetServices, reach: Reach): Outcome<Node> {
   const [own, index] = [services.get('ethereum-rpc')?.url, services.get('ethereum')];
   const text = own ?? index?.url;

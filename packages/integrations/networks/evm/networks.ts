@@ -59,7 +59,6 @@ const routescan = (chainId: number): EvmIndex => ({
   most: 1000,
 });
 
-/** The wrapped coin of OP stack rollups. */
 const OP_WRAPPED = '0x4200000000000000000000000000000000000006';
 
 export const EVM_NETWORKS: readonly EvmNetwork[] = [

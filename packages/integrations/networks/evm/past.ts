@@ -16,7 +16,6 @@ import type { EvmNetwork } from './networks.ts';
 const BALANCE_OF = '0x70a08231';
 const DECIMALS = '0x313ce567';
 const COIN_DECIMALS = 18;
-/** Matches errors of nodes without the state of that block. */
 const PRUNED =
   /missing trie node|archive|prun|historical state|state (is )?not available|old state|required historical|header not found/i;
 
@@ -86,7 +85,6 @@ const question = (method: string, params: readonly unknown[]) => ({
   body: { jsonrpc: '2.0', id: 1, method, params },
 });
 
-/** A contract that did not exist yet has nothing. */
 async function call(
   { node, network }: EvmAccount,
   context: Context,

@@ -34,7 +34,6 @@ const ONLY_OUT: Sides = { out: ONE, in: NONE };
 const LENT = { as: 'a deposit to be lent', purpose: 'lending_deposit' } as const;
 const TAKEN_BACK = { as: 'lent units taken back', purpose: 'lending_withdrawal' } as const;
 
-/** The first match applies, so more specific rules come first. */
 export const CALL_RULES: readonly CallRule[] = [
   { kind: 'lending', begins: ['deposit', 'supply'], ...LENT },
   { kind: 'lending', begins: ['withdraw'], ...TAKEN_BACK },

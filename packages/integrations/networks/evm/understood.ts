@@ -72,7 +72,6 @@ function wrapped(network: EvmNetwork, out: readonly Movement[], into: readonly M
   return null;
 }
 
-/** The position is in a pool or a queue. */
 function position(out: readonly Movement[], into: readonly Movement[]): Reading | null {
   const of = (side: readonly Movement[]) => {
     const first = side.find(({ isNft }) => isNft);

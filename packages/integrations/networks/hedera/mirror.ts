@@ -18,7 +18,6 @@ import { baseUnits } from '../../connecting/units.ts';
 import { isTransaction, TINYBARS, TOKEN, type Transaction, tokensIn, understandHedera } from './transactions.ts';
 
 const PAGE = 100;
-/** `filters` are the `timestamp` filters of the next page. */
 type Place = { filters: string[] };
 const FIRST: Place = { filters: ['gt:0.0'] };
 
@@ -139,7 +138,6 @@ export const hederaFamily = oneAddressFamily([
 
 const TIME = /^\d{1,12}\.\d{1,9}$/;
 
-/** Formats seconds and nanoseconds with milliseconds. */
 function timeOf(time: string): string {
   const [seconds, rest = ''] = time.split('.');
   return new Date(Number(seconds) * 1000 + Number(rest.padEnd(9, '0').slice(0, 3))).toISOString();

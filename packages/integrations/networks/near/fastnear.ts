@@ -19,7 +19,6 @@ export type NearAccount = {
 };
 
 const PAGE = 60;
-/** Per request. */
 const DETAILS = 20;
 /** A safe maximum of blocks until all receipts. */
 const RECEIPTS = 500;
@@ -96,7 +95,6 @@ function ask<T>(account: NearAccount, context: Context, path: string, body: unkn
   return askJson(account.servers, 'NEAR', context, { path, body }, read);
 }
 
-/** Services write nanoseconds. */
 function millisecondsOf(time: unknown): number | null {
   const digits = String(time);
   if (!/^\d{10,20}$/.test(digits)) return null;

@@ -23,7 +23,6 @@ import {
 } from './transactions.ts';
 
 const PAGE = 100;
-/** A free key allows five requests a second. */
 const PACE = { perSecond: 4, burst: 4 };
 
 const KINDS = {
@@ -127,7 +126,6 @@ function recordOf(prefix: string, row: Transfer | Extrinsic | Reward): RawRecord
   };
 }
 
-/** A refusal has status 200 and its own code. */
 function ask<T>(
   server: JsonServer,
   context: Context,

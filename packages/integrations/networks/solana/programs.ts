@@ -25,7 +25,6 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy: { name: 'a stake pool', kind: 'staking' },
   M2mx93ekt1fmXSVkTrUL9xVFHkmME8HTUi5Cyc5aF7K: { name: 'Magic Eden', kind: 'market' },
 };
-/** Programs that call others come first. */
 const ORDER: readonly Kind[] = ['exchange', 'market', 'staking', 'pool'];
 
 const INTO = ['OpenPosition', 'IncreaseLiquidity', 'AddLiquidity', 'Deposit'];

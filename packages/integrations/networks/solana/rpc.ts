@@ -23,7 +23,6 @@ export async function askNode<T>(
   );
 }
 
-/** The node is behind, busy, or lacks old data. */
 const TROUBLE = new Set([-32004, -32005, -32014, -32016, -32603]);
 
 function resultOf({ status, json }: Answer, service: string): Outcome<unknown, RequestFailure> {

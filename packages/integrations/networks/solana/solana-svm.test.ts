@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => village?.stop());
 
-/** A node knows no token names. */
 const named = (line: string) =>
   line.replaceAll(village.dollar.address.slice(0, 8), 'DOLLAR').replaceAll(village.taxed.address.slice(0, 8), 'TAXED');
 
@@ -119,7 +118,6 @@ const DEEDS = [
 type Stakes = { own: string[]; others: string[] };
 type Deed = { kind: (typeof DEEDS)[number]; lamports: bigint; units: bigint; isTaxed: boolean; isOthers: boolean };
 
-/** The transaction names this wallet nowhere else. */
 const signedBy = ({ address }: Wallet) => transfer(address, address, 0n);
 
 function did(own: Wallet, other: Wallet, stakes: Stakes, { kind, lamports, units, isTaxed, isOthers }: Deed): unknown {

@@ -36,7 +36,6 @@ const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQd
 const PAGE = 25;
 const FINAL = { commitment: 'finalized' };
 
-/** Public servers allow 100 requests in ten seconds, 40 of one kind. */
 export const SOLANA_SERVERS: readonly Service[] = [
   { name: 'Solana', baseUrl: 'https://api.mainnet-beta.solana.com', pace: { perSecond: 3, burst: 3 } },
 ];

@@ -72,7 +72,6 @@ function withdrawerIn(type: string | undefined, info: { readonly [name: string]:
   }
 }
 
-/** Includes divisions of their parts. */
 export function splitsOf(known: readonly string[], splits: readonly Split[]): Split[] {
   const own = new Set(known);
   const found = new Map<string, Split>();
@@ -99,7 +98,6 @@ export type Stakes = {
   readonly isOwn: IsOwnStake;
 };
 
-/** Determines ownership over time. */
 export function stakesOf(records: readonly RawRecord[]): Stakes {
   const turns = new Map<string, { slot: number; isOwn: boolean }[]>();
   const isOwn: IsOwnStake = (address, slot, when) =>

@@ -51,7 +51,6 @@ export const MOST_DECIMALS = 60;
 
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
 
-/** Returns this owner's token accounts in a transaction. */
 export function ownTokenAccounts({ transaction, meta }: Transaction, owner: string): string[] {
   const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])];
   const own = balances.filter((balance) => balance.owner === owner);
@@ -161,7 +160,6 @@ function coinsOf(data: Transaction, { owner, isOwnStake }: Own): bigint {
 const before = ({ meta }: Transaction, i: number) => wholeUnits(meta.preBalances[i]) ?? 0n;
 const after = ({ meta }: Transaction, i: number) => wholeUnits(meta.postBalances[i]) ?? 0n;
 
-/** The payer loses these deposits. */
 function openedForOthers(data: Transaction, owner: string): bigint {
   const others = (data.meta.postTokenBalances ?? []).filter(
     ({ owner: of, mint, accountIndex }) => of !== owner && mint !== WRAPPED && before(data, accountIndex) === 0n,
@@ -187,7 +185,6 @@ function tokensOf({ meta }: Transaction, owner: string): Moved[] {
     .map(([mint, sum]) => ({ asset: tokenOf(mint), ...sum }));
 }
 
-/** Nodes know no token names, so this uses the catalog's, or the beginning of the mint's address. */
 export function tokenOf(mint: string): AssetRef {
   return tokenRef('solana', mint, findAssetByContract({ chain: 'solana', contract: mint })?.symbol ?? mint.slice(0, 8));
 }

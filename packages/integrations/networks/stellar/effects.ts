@@ -32,7 +32,6 @@ const READINGS: Readonly<Record<string, Reading>> = {
   liquidity_pool_withdrew: { ...POOL_WITHDRAWAL, because: 'the network lists a withdrawal from a pool in it' },
 };
 
-/** Undefined unless all conclusive effects agree. */
 function understoodBy(done: readonly Effect[]): { understood?: Reading } {
   const [first, ...more] = new Set(done.flatMap(({ type }) => (type in READINGS ? [type] : [])));
   return first !== undefined && more.length === 0 ? { understood: READINGS[first]! } : {};
@@ -164,7 +163,6 @@ function poolOf(
   ];
 }
 
-/** Parses `native`, or `CODE:ISSUER`. */
 function namedAsset(text: string): AssetRef | null {
   if (text === 'native') return XLM;
   const [code, issuer] = text.split(':');

@@ -245,7 +245,6 @@ export function assetOf(token: TokenTransfer['token']): AssetRef {
   return tokenOf('tezos', tokenId === '0' ? contract.address : `${contract.address}/${tokenId}`, described);
 }
 
-/** Art on Tezos has a token number above zero, whole units and a picture. */
 function isNftLike({ token: { metadata, tokenId } }: Pick<TokenTransfer, 'token'>): boolean {
   const fields = (metadata ?? {}) as { decimals?: unknown; artifactUri?: unknown };
   return String(fields.decimals) === '0' && tokenId !== '0' && typeof fields.artifactUri === 'string';

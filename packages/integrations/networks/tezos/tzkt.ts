@@ -29,7 +29,6 @@ const FINALITY = 2;
 /** Per request, plus one for the end of the last. */
 const CYCLES = 20;
 
-/** Only kinds that change an account's balance. */
 const KINDS = [
   'transaction,origination,delegation,reveal,staking,set_delegate_parameters,activation,migration,register_constant',
   'increase_paid_storage,transfer_ticket,set_deposits_limit,drain_delegate,update_secondary_key,proposal,ballot',
@@ -216,7 +215,6 @@ function tipOf(account: OneAddressAccount, context: Context): Promise<Outcome<nu
   });
 }
 
-/** TzKT keeps all past balances. */
 async function heldAt(
   account: OneAddressAccount,
   asset: AssetRef,

@@ -9,7 +9,6 @@ export function hexAddress(address: string): string {
   return Buffer.from(codec.decode(address)).toString('hex');
 }
 
-/** Leaves other text unchanged. */
 export function plainAddress(text: string): string {
   return /^41[0-9a-f]{40}$/i.test(text) ? codec.encode(Buffer.from(text, 'hex')) : text;
 }

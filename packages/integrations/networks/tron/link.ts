@@ -31,7 +31,6 @@ function tronAccount(how: How): Outcome<LinkedAccount> {
   return linked(TRON, address.value, (use) => use(tronConnector, account));
 }
 
-/** A key allows a higher rate. */
 function withKey(server: TronAccount['servers'][number], key: string | undefined): TronAccount['servers'][number] {
   if (key === undefined) return server;
   const pace = { perSecond: Math.max(10, server.pace.perSecond), burst: 10 };

@@ -166,14 +166,12 @@ function coinsOf(row: TransactionRow, own: string): Coins {
   return coins;
 }
 
-/** Accepts decimal text and hexadecimal. */
 function tokenNumber(name: unknown): string {
   const text = String(name);
   const plain = /^(3[0-9])+$/.test(text) ? Buffer.from(text, 'hex').toString('latin1') : text;
   return plain.slice(0, 60);
 }
 
-/** Accepts both notations. */
 function internalOf(internal: Internal, own: string): bigint {
   if (internal.rejected === true || internal.data?.rejected === true) return 0n;
   const [from, to] = [

@@ -16,7 +16,6 @@ export type TronAccount = { readonly address: string; readonly servers: readonly
 const LISTS: Readonly<Record<string, string>> = { transactions: 'transactions', tokens: 'transactions/trc20' };
 const PAGE = 200;
 
-/** Slow without a key. */
 export const TRON_SERVER: JsonServer = {
   name: 'TronGrid',
   baseUrl: 'https://api.trongrid.io',

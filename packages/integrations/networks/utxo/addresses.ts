@@ -45,7 +45,6 @@ export function cashAddress(kind: 'p2pkh' | 'p2sh', hash: Uint8Array): string {
   return `${CASH}:${[...words, ...check].map((value) => LETTERS[value]).join('')}`;
 }
 
-/** Leaves other text unchanged. */
 export function plainCash(address: string): string {
   if (address.startsWith(`${CASH}:`)) return address;
   const body = address.toLowerCase();

@@ -29,7 +29,6 @@ export type UtxoApi = {
     after: string | null,
     to: number,
   ): Promise<Outcome<{ rows: Row[]; next: string | null }, RequestFailure>>;
-  /** In base units. */
   balance(asked: Asked, address: string): Promise<Outcome<bigint, RequestFailure>>;
   meaning(payload: Json): Meant;
 };

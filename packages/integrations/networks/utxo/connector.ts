@@ -45,9 +45,7 @@ const STREAM = { id: 'transactions', label: 'transactions' };
 const GAP = 20;
 /** For a branch that the key may not have. */
 const PROBE = 5;
-/** A key with more used addresses in a branch is not an individual's. */
 const MOST_ADDRESSES = 100_000;
-/** Each needs its own query. */
 const MOST_ASKED = 200;
 
 const APIS: Readonly<Record<UtxoNetwork['api'], UtxoApi>> = { esplora: esploraApi, blockbook: blockbookApi };
@@ -150,7 +148,6 @@ function waits(account: UtxoAccount): number {
   return account.network.finality - depth(account);
 }
 
-/** A branch of a key, or the listed addresses. */
 type Line = Pick<Branch, 'id' | 'isGuess'> & { readonly branch: Branch | null };
 
 function lines({ watched }: UtxoAccount): readonly Line[] {
@@ -163,7 +160,6 @@ function addressAt({ watched, network }: UtxoAccount, { branch }: Line, index: n
   return addressOf(watched.keySet, branch!, index, network);
 }
 
-/** The address's next page, the next address, or the next line. */
 function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], after: string | null): Cursor {
   const line = lines(account)[cursor.branch]!;
   const wasRead = cursor.readTo !== null && cursor.index < (cursor.examined[line.id] ?? 0);

@@ -93,7 +93,6 @@ export function twoKeys(receive: string, change: string, network: UtxoNetwork): 
 
 const branches = new WeakMap<HDKey, Map<number, HDKey>>();
 
-/** The result is cached, because all addresses of a branch derive from its key. */
 function branchOf(key: HDKey, chain: number): HDKey {
   const known = branches.get(key) ?? new Map<number, HDKey>();
   branches.set(key, known);

@@ -70,7 +70,6 @@ function utxoAccount(network: UtxoNetwork, how: How): Outcome<LinkedAccount> {
   return linked(network, texts.toSorted().join(' '), (use) => use(utxoConnector, account));
 }
 
-/** The user's key goes in a header. */
 function serversWithKeys(network: UtxoNetwork, how: How): Outcome<readonly JsonServer[]> {
   const own = how.services.get(network.slug);
   const servers = serversOf(network, network.servers, how);

@@ -25,7 +25,6 @@ export type UtxoNetwork = {
   readonly coverage?: string;
 };
 
-/** No limit is published. */
 const PACE = { perSecond: 4, burst: 4 };
 
 /** Needs a key; a free one suffices. */

@@ -14,7 +14,6 @@ function accountId(text: string): Uint8Array {
   return text.startsWith('X') ? bytes.subarray(2, 22) : bytes.subarray(1, 21);
 }
 
-/** Accepts either form. */
 export function classicAddress(text: string): string {
   if (!text.startsWith('X')) return text;
   return swapped(codec.encode(Uint8Array.of(0, ...accountId(text))), BITCOIN_LETTERS, RIPPLE_LETTERS);

@@ -23,7 +23,6 @@ const NFT = /^[0-9A-F]{64}$/;
 const FIRST = 32_570;
 const PACE = { perSecond: 2, burst: 2 };
 
-/** Both keep the whole history. */
 export const XRP_SERVERS: readonly JsonServer[] = [
   { name: 'XRPL Cluster', baseUrl: 'https://xrplcluster.com', pace: PACE },
   { name: 'Ripple', baseUrl: 'https://s2.ripple.com:51234', pace: PACE },

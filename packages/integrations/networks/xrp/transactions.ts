@@ -122,7 +122,6 @@ function happened(own: string, { id, at, payload }: RawRecord, issues: RecordIss
   };
 }
 
-/** Both sides include unchanged fields. */
 type Change = { type: string; index: string; before: Fields; after: Fields };
 
 function changeOf({ CreatedNode: created, ModifiedNode: modified, DeletedNode: deleted }: AffectedNode): Change {

@@ -59,18 +59,15 @@ export class ToldAgain {
     return this.#paymentOf.get(row.number) ?? null;
   }
 
-  /** True if the card payment's money left in another row. */
   isInMoney(row: RowReader): boolean {
     return this.#inMoney.has(row.number);
   }
 
-  /** True for a deposit that no other row repeats. */
   isOnlyDeposit(row: RowReader): boolean {
     return this.#onlyDeposits.has(row.number);
   }
 }
 
-/** Pairs each item with the nearest free one of equal amount. */
 function pairs(first: readonly Told[], others: readonly Told[], within: number): [Told, Told][] {
   const byKey = new Map(
     [...Map.groupBy(others, ({ key }) => key)].map(([key, list]) => {

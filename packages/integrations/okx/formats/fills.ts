@@ -10,7 +10,6 @@ import type { RowReader } from '../../reading/row-reader.ts';
 /** Amounts exclude the fee; positive if received. */
 export type OrderLeg = { row: RowReader; second: string; leg: Part; fee: Part | null; price: Decimal | null };
 
-/** OKX rounds computed quotes to this precision. */
 const KEPT_DIGITS = 8;
 
 /** @param pair  the order's market; null if its name can't be split, so that fills can't be distinguished */

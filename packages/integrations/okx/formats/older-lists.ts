@@ -8,7 +8,6 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import type { TimeOf } from './times.ts';
 
-/** Totals are signed and include their unit. */
 export function readFills(table: Table, timeOf: TimeOf) {
   return eachRow(table, (row, out) => readFill(row, out, timeOf));
 }
@@ -30,7 +29,6 @@ function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
   });
 }
 
-/** Lines of bought and sold assets alternate. */
 export function readBills(table: Table, timeOf: TimeOf) {
   let waiting: RowReader | null = null;
   return eachRow(

@@ -59,7 +59,6 @@ function readAny(table: Table, options: ReadOptions) {
   return eachGroup(distinctly, { keyOf, read: (rows, out) => readRows(rows, out, timeOf) });
 }
 
-/** Legs of a trade share their id in older files; otherwise the order joins them. */
 function groupingOf(table: Table): (row: RowReader) => string | null {
   const columns = new Columns(table);
   const ids = new Tally();

@@ -20,7 +20,6 @@ const types = rowTypes({
   swap_out: 'withdrawal',
   liquidity_purchase: 'fee',
 });
-/** Digits between a bitcoin and the column's unit. */
 const SATOSHI = 8;
 const MILLISATOSHI = 11;
 

@@ -13,7 +13,6 @@ import { eachSided } from '../../reading/patterns/sided.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, RowReader } from '../../reading/row-reader.ts';
 
-/** Spreadsheets have also saved the template's dates with the day first. */
 const dates = dateReader(['M/D/YYYY H:mm[:ss]'], 'either');
 const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal' });
 const isTemplate = (table: Table) => table.header.some((name) => /^tag$/i.test(name));

@@ -79,7 +79,6 @@ export class DateColumns {
       : { kind: 'open' };
   }
 
-  /** The other columns must agree. */
   #otherColumns(left: readonly DateOrder[], date: NumericDate): Decision<DateOrder> | null {
     const found = new Map<DateOrder, { column: string; seen: Seen }>();
     for (const [i, { excluded }] of this.#from.evidence().entries()) {
@@ -115,7 +114,6 @@ function remaining(excluded: DateEvidence, { numbers }: NumericDate): DateOrder[
   return DATE_ORDERS.filter((order) => !excluded[order] && (order !== 'year-first' || numbers[2].length === 2));
 }
 
-/** Keeps two-digit years in front if the format writes them or nothing else is left. */
 function withoutShortYears(possible: readonly DateOrder[], own: readonly DateOrder[]): readonly DateOrder[] {
   if (possible.length === 1 || own.length === 0 || own.includes('year-first')) return possible;
   return possible.filter((order) => order !== 'year-first');

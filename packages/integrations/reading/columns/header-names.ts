@@ -1,7 +1,6 @@
 /** Names are case-insensitive, or a pattern for the whole name if they begin with `^`. */
 import { headerKey } from '../files/table.ts';
 
-/** A cache, because names are compared with every possible header row. */
 const ownKeys = new Map<string, string>();
 export function keyOf(name: string): string {
   let key = ownKeys.get(name);

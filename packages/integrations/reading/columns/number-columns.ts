@@ -75,7 +75,6 @@ export class NumberColumns {
     return answer ? { kind: 'known', style: answer, reason: { kind: 'answer' } } : declared;
   }
 
-  /** Conclusive columns must agree. */
   #otherColumns(): Decision<NumberStyle> | null {
     let found: Extract<Decision<NumberStyle>, { kind: 'known' }> | null = null;
     for (const [i, { point, comma, isAllNumbers }] of this.#from.evidence().entries()) {

@@ -4,7 +4,6 @@ import { type NumberStyle, readAmount } from '../files/number.ts';
 import type { OptionSpec } from '../importer.ts';
 import { DATE_ORDERS, type DateOrder, isoDay, type NumericDate } from './date-order.ts';
 
-/** Equal for every format. */
 export const NUMBER_STYLE = 'number_style';
 export const DATE_ORDER = 'date_order';
 export const STYLE_ANSWERS: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +57,6 @@ export function dateQuestion(
   };
 }
 
-/** Formats `3 April 2024`. */
 function dayInWords(date: NumericDate, order: DateOrder): string {
   const [year, month, day] = isoDay(date, order).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;

@@ -6,7 +6,6 @@ import { type DateReader, dateReader } from '../files/date.ts';
 import { type DateOrder, isoDay, type NumericDate, numericDate } from './date-order.ts';
 import type { DateShape } from './survey.ts';
 
-/** The patterns of text around a date in any program's output. */
 const AROUND = dateReader([
   'YYYY-MM-DD[[,]_H:mm[:ssf]][ ][Z]',
   'YYYY-MM-DD[,]_h:mm[:ss][ ]A[ ][Z]',
@@ -21,7 +20,6 @@ const NO_ZONE = dateReader([]);
 export type DateContext = {
   readonly reader: DateReader;
   readonly zone: string;
-  /** May throw. */
   orderOf(date: NumericDate): DateOrder;
   isSavedAgain(shape: DateShape | null): boolean;
 };

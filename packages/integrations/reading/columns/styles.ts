@@ -61,7 +61,6 @@ export function stylesOf(
   return { numbers, dates, report, warnings: () => [...contradicted(), ...savedAgainWarning(dates.savedAgain)] };
 }
 
-/** Surveys the table once, however often it is read. */
 export function withSurvey(table: Table, rows: Table['rows'] = table.rows): Table {
   let survey: Survey | null = null;
   return {

@@ -5,7 +5,6 @@ import type { FileWarning, Importer } from '../importer.ts';
 import { knowing } from './header-names.ts';
 
 const NAMED = 8;
-/** These columns affect costs or proceeds. */
 const MONEY = /fee|tax|commission|rebate|total|poplatek|gebühr|frais/i;
 
 export class UnreadColumns {

@@ -5,7 +5,6 @@ import { knowing } from './header-names.ts';
 
 const INCOME =
   /(?<![a-z])(?:interests?|rewards?|staking|airdrops?|mining|dividends?|cashback|royalt(?:y|ies)|earn(?:ed|ings?)?|referrals?|bonus)(?![a-z])/i;
-/** A longer cell is a sentence, not a type. */
 const MAX_WORD = 40;
 const MAX_ROWS = 1000;
 

@@ -17,7 +17,6 @@ const DATES: Readonly<Record<DateOrder, string>> = {
 };
 const NAMED = 4;
 
-/** Returns one sentence for all columns with the same notation and reason; a proven decimal point needs none. */
 export function howRead({ numbers, dates }: Pick<StyleReport, 'numbers' | 'dates'>): string[] {
   const isPlain = ({ style, reason }: (typeof numbers)[number]) =>
     style === 'point' && (reason.kind === 'cell' || reason.kind === 'column');
@@ -44,7 +43,6 @@ function sentences(what: 'Amounts' | 'Dates', columns: readonly Written[]): stri
   });
 }
 
-/** One cell is proof for all columns with its notation. */
 function reasonGroup({ kind }: Reason): string {
   return kind === 'column' ? 'cell' : kind;
 }
@@ -68,7 +66,6 @@ function says({ row, text }: Seen): string {
   return `row ${row} says ${text}`;
 }
 
-/** Names the reason and the remedy. */
 export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { message: string; remedy: string } {
   const two = what === 'numbers' ? 'be two different numbers' : 'mean two different days';
   if (decision.kind === 'open')

@@ -6,12 +6,10 @@ import type { ByteSource } from './bytes.ts';
 import { MAX_ARCHIVE_FILES, MAX_EXPANSION, MAX_TABLE_EXPANSION, MAX_UNPACKED_BYTES, SMALL_BYTES } from './limits.ts';
 import { tooLarge } from './unpack-error.ts';
 
-/** The most bytes that the packed bytes may unpack to. */
 export function allowanceOf(packed: number, maxBytes: number): number {
   return Math.min(maxBytes, Math.max(SMALL_BYTES, packed * MAX_EXPANSION));
 }
 
-/** Compares the size of a table's text with the bytes read. */
 export class TableGrowth {
   readonly #what: string;
   #read = 0;
@@ -22,7 +20,6 @@ export class TableGrowth {
     this.#what = what;
   }
 
-  /** Counts the bytes read from the source. */
   over(source: ByteSource): ByteSource {
     const count = (bytes: number) => {
       this.#read += bytes;

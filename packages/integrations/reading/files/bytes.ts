@@ -15,7 +15,6 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const PIECE = 1 << 18;
 const NEWLINE = 10;
 
-/** Chunks avoid huge strings. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return {
     *chunks() {
@@ -28,7 +27,6 @@ export function textSource(text: string): ByteSource {
   return bytesSource(new TextEncoder().encode(text));
 }
 
-/** Returns fewer bytes at the end. */
 export function headOf(source: ByteSource, length: number): Uint8Array {
   const head = new Uint8Array(length);
   let filled = 0;
@@ -108,7 +106,6 @@ function* wholeLines(source: ByteSource): Generator<Uint8Array> {
   if (rest.length > 0) yield rest;
 }
 
-/** The last position that does not split a UTF-8 character. */
 function characterEdge(bytes: Uint8Array): number {
   let at = bytes.length;
   while (at > bytes.length - 4 && at > 1 && (bytes[at - 1]! & 0xc0) === 0x80) at--;

@@ -119,7 +119,6 @@ class Scanner {
     return { cells, next };
   }
 
-  /** Null if a quote is not closed. */
   #quoted(start: number, firstLineEnd: number, final: boolean): Step | null {
     const text = this.#text;
     const delimiter = this.#delimiter;
@@ -168,14 +167,12 @@ class Scanner {
       : { cells, next: lineEnd + 1 };
   }
 
-  /** Spaces may precede the quote; -1 if there is none. */
   #opensQuote(at: number, lineEnd: number): number {
     let i = at;
     while (i < lineEnd && this.#text.charCodeAt(i) === 32) i++;
     return i < lineEnd && this.#text.charCodeAt(i) === 34 ? i : -1;
   }
 
-  /** A doubled quote is text. */
   #closesQuote(from: number): number {
     const text = this.#text;
     let i = text.indexOf('"', from);

@@ -199,7 +199,6 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Formats a pattern for users. */
 function readable(pattern: string): string {
   return pattern
     .replace(/[[\]]|f/g, '')

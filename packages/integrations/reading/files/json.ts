@@ -12,7 +12,6 @@ const PIECE = 1 << 18;
 const MAX_NAME_LENGTH = 500;
 const START = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
 
-/** No table's header begins like JSON. */
 export function beginsAsJson(head: Uint8Array): boolean {
   // Without zeros and byte order marks, the beginning is the same in every text encoding.
   const text = String.fromCharCode(...head.filter((byte) => byte !== 0)).replace(/^(ÿþ|þÿ|ï»¿)/, '');
@@ -89,7 +88,6 @@ class JsonRecords {
   #at = 0;
   /** The next backslash in `#text`, or its length; searched once, not per string. */
   #escape = -1;
-  /** The remaining characters for cells of the current record. */
   #room = 0;
 
   constructor(file: string, pieces: Iterable<string>) {
@@ -165,7 +163,6 @@ class JsonRecords {
     return cells;
   }
 
-  /** Joins nested values with semicolons. */
   #inOneCell(depth: number): string {
     this.#deeper(depth);
     const close = this.#peek() === '[' ? ']' : '}';
@@ -184,7 +181,6 @@ class JsonRecords {
       throw new UnpackError('CORRUPT', `${this.#file} has more than ${MAX_JSON_DEPTH} lists inside each other.`);
   }
 
-  /** Consumes the comma before the next element, or the closing bracket. */
   #goesOn(close: string, isFirst: boolean): boolean {
     const next = this.#peek();
     if (next === close) {

@@ -3,11 +3,9 @@
 /** In characters. Spreadsheets have up to 32,767 in a cell. */
 export const MAX_RECORD_LENGTH = 1_000_000;
 export const MAX_CELL_LENGTH = 100_000;
-/** The widest known export has about 80 columns. */
 export const MAX_COLUMNS = 1_000;
 export const HEADER_SEARCH_ROWS = 30;
 export const HEAD_BYTES = 65_536;
-/** The total of all files in one archive. */
 export const MAX_UNPACKED_BYTES = 1_073_741_824;
 /** The most bytes per packed byte: exports shrink to a tenth or a hundredth, attacks to a thousandth. */
 export const MAX_EXPANSION = 500;
@@ -16,7 +14,6 @@ export const MAX_EXPANSION = 500;
  * texts.
  */
 export const MAX_TABLE_EXPANSION = 20;
-/** Below this size the expansion ratio does not matter. */
 export const SMALL_BYTES = 16_777_216;
 export const MAX_PACKED_DEPTH = 3;
 /** Sheets of a workbook or lists in a JSON file. Each is searched separately. */

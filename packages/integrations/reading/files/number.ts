@@ -93,7 +93,6 @@ export function readNumber(text: string, style: NumberStyle = 'point'): Decimal 
   return amount.unit === '' || /^([A-Za-z]{0,3})\p{Sc}$/u.test(amount.unit) ? amount.value : undefined;
 }
 
-/** Other words before a number are not accepted. */
 const PREFIXED = /^(?:[A-Za-z]{1,5}\p{Sc}|[A-Z]{3} ?[-+\d.,])/u;
 
 /** Has a fast path because it runs for every cell. */

@@ -19,7 +19,6 @@ export type Table = {
   readonly preamble: readonly (readonly string[])[];
   readonly delimiter: string;
   readonly encoding: Encoding;
-  /** In file order, without empty ones. */
   rows(): Iterable<Row>;
   /** Readers that scan the table repeatedly cache it. */
   survey?(): Survey;
@@ -42,7 +41,6 @@ export function openText(name: string, source: ByteSource): TextFile {
   return { name, source, encoding: detectEncoding(source) };
 }
 
-/** Skips a `sep=` line and unwraps doubly quoted lines. */
 export function* recordsOf(file: TextFile, delimiter: string): Generator<CsvRecord> {
   let dropped = 0;
   for (const record of readCsv(decodePieces(file.source, file.encoding), delimiter)) {
@@ -57,7 +55,6 @@ export function* recordsOf(file: TextFile, delimiter: string): Generator<CsvReco
   }
 }
 
-/** Reads a first line `sep=;`. */
 export function declaredDelimiter(line: string): string | null {
   const match = /^\uFEFF?"?sep=(.)"?\s*$/i.exec(line);
   return match ? match[1]! : null;

@@ -8,7 +8,6 @@ const PER_BLOCK = 512;
 export class Texts {
   readonly #blocks: string[] = [];
   #pending: string[] = [];
-  /** Positions within the block. */
   #ends = new Uint32Array(1024);
   #count = 0;
   #at = 0;

@@ -1,7 +1,6 @@
 /** All formats share these errors. */
 import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
-/** The message is written for the user. */
 export class UnpackError extends Error {
   readonly code: 'CORRUPT' | 'TOO_LARGE' | 'OLD_SPREADSHEET';
   constructor(code: UnpackError['code'], message: string) {
@@ -18,7 +17,6 @@ export function oldSpreadsheet(name: string): UnpackError {
   );
 }
 
-/** A few kilobytes can expand to terabytes. */
 export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackError {
   const megabytes = maxBytes / 1_048_576;
   const most = megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;

@@ -15,7 +15,6 @@ import { zipEntries } from './zip.ts';
 /** `fault`: set if the name and first bytes show that a file of an archive can't be read. */
 export type NamedSource = { name: string; source: ByteSource; fault?: UnpackError };
 
-/** The first bytes of an `.xls` container. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Small, because one chunk can inflate a thousandfold. */
 const PIECE = 1 << 14;
@@ -29,7 +28,6 @@ export function unpack(name: string, source: ByteSource, maxBytes = MAX_UNPACKED
   return opened(name, source, new Budget(name, maxBytes), 0);
 }
 
-/** A gzip's content is the file itself. */
 export function pathOf(file: string, { name }: Pick<NamedSource, 'name'>): string {
   return name === file || name === file.replace(/\.gz$/i, '') ? file : `${file}/${name}`;
 }
@@ -87,7 +85,6 @@ function unzipped(name: string, source: ByteSource, budget: Budget, depth: numbe
   return wanted.flatMap(([path, part]) => inside(path, part, budget, depth));
 }
 
-/** A damaged or unsupported file does not affect the others. */
 function inside(path: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
   goThrough(source);
   try {
@@ -106,7 +103,6 @@ function goThrough(source: ByteSource): void {
   for (const _ of source.chunks());
 }
 
-/** Skips folders, hidden files and system files. */
 function isWanted(path: string): boolean {
   const base = path.split('/').at(-1)!;
   return (

@@ -61,7 +61,6 @@ function withoutPrefix(xml: string): string {
   return prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</');
 }
 
-/** Includes the colon; empty if there is no prefix. */
 function prefixOf(xml: string): string {
   return (
     /<([A-Za-z]\w*:)\w+[\s>]/.exec(
@@ -155,7 +154,6 @@ function shownDigits(number: Decimal): Decimal {
     : roundTo(number, Math.max(0, number.scale - (digits - SHOWN_DIGITS)), 'half-even');
 }
 
-/** Includes the time of day if there is one. */
 function dateText(value: string, is1904: boolean): string {
   const serial = Number(value);
   if (!Number.isFinite(serial) || serial < 0 || serial > 100_000) return value;
@@ -181,7 +179,6 @@ function dateStyles(styles: string): Set<number> {
   return new Set(found.flatMap((isIt, i) => (isIt ? [i] : [])));
 }
 
-/** Leaves out phonetic hints. */
 function richText(inner: string, prefix: string): string {
   // Hints follow the text they belong to.
   const at = inner.indexOf(`<${prefix}rPh`);

@@ -5,9 +5,7 @@
 
 import { UnpackError } from './unpack-error.ts';
 
-/** Attributes of a spreadsheet are shorter. */
 const MAX_ATTRIBUTES_LENGTH = 2_000;
-/** Elements of a spreadsheet are shorter. */
 const MAX_ELEMENT_LENGTH = 1 << 22;
 
 export type Element = { attributes: Map<string, string>; inner: string };
@@ -136,7 +134,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Supports the standard five and character references. */
 export function unescaped(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text;
   return text

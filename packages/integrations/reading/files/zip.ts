@@ -58,7 +58,6 @@ function directory(view: DataView): { count: number; start: number } {
   return { count: Number(view.getBigUint64(end64 + 32, true)), start: Number(view.getBigUint64(end64 + 48, true)) };
 }
 
-/** A comment of up to 65,535 bytes may follow the last record. */
 function endRecord(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
     if (view.getUint32(at, true) === END) return at;

@@ -8,7 +8,6 @@ export function lastBracket(text: string): { before: string; inner: string } | n
   return { before: text.slice(0, open).trimEnd(), inner: text.slice(open + 1, -1).trim() };
 }
 
-/** Removes the spaces too. */
 export function withoutLastBracket(text: string): string {
   return lastBracket(text)?.before ?? text;
 }

@@ -37,7 +37,6 @@ export function refuseWord(row: RowReader, amount: string, asset: string): void 
   );
 }
 
-/** Like `partIn`, without its sign. */
 export function absIn(row: RowReader, amount: string, asset: string): Part | null {
   const part = partIn(row, amount, asset);
   return part && { ...part, amount: abs(part.amount) };
@@ -73,7 +72,6 @@ export function assetIn(row: RowReader, column: string): string {
   return text.toUpperCase();
 }
 
-/** The cell may have a currency sign. */
 export function statedValueIn(row: RowReader, column: string, currency: string): Part['statedValue'] {
   const value: Decimal | null = row.decimal(column);
   return value === null ? null : { amount: abs(value), currency };

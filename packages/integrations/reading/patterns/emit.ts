@@ -182,7 +182,6 @@ function merged(fees: readonly (Part | null)[]): Part[] {
   return [...byAsset.values()].filter((fee) => !isZero(fee.amount));
 }
 
-/** For a word that is constant in its format. */
 export function kind(entry: Parameters<typeof meaningOfWord>[0]): Meaning {
   return meaningOfWord(entry);
 }

@@ -44,7 +44,6 @@ export function emitFill(from: RowReader | readonly RowReader[], out: Out, fill:
   });
 }
 
-/** For files that round or omit the total. */
 export function priceTimes(row: RowReader, price: string, quantity: Decimal): Decimal {
   return abs(mul(row.needDecimal(price), quantity));
 }

@@ -45,7 +45,6 @@ function fits(group: Group<unknown>, leg: Leg): boolean {
   return (own === undefined || own === leg.asset) && other !== leg.asset;
 }
 
-/** The order of rows decided which assets were exchanged. */
 export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
   out.warn(row, {
     code: 'PAIRED_BY_ORDER',
@@ -64,7 +63,6 @@ type Totals = Omit<RowFacts, 'sent' | 'received'> & {
 
 const BY_HAND = 'Turn these deposits and withdrawals into trades by hand; until then their gains are missing.';
 
-/** Emits deposits and withdrawals, and warns that the user must turn them into trades. */
 export function emitTotals(
   rows: readonly RowReader[],
   out: Out,

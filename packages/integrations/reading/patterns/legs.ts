@@ -53,7 +53,6 @@ function emitSeveral(rows: readonly RowReader[], out: Out, { legs, fees = [], ..
   warnPairedByOrder(rows[0]!, out, trades.length);
 }
 
-/** The precision of exchanges. */
 const MIN_SHARE_SCALE = 8;
 
 /**

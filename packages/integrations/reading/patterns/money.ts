@@ -1,4 +1,3 @@
-/** A sign shared by several currencies means the one that uses it alone. */
 const SIGNS: Readonly<Record<string, string>> = {
   $: 'USD',
   US$: 'USD',

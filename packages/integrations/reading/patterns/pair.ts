@@ -12,7 +12,6 @@ const QUOTES = (
   .split(' ')
   .sort((a, b) => b.length - a.length);
 
-/** The longest ending of these names is not their quote. */
 const EXCEPTIONS: Readonly<Record<string, Pair>> = {
   LUNAEUR: { base: 'LUNA', quote: 'EUR' },
   BNBIDR: { base: 'BNB', quote: 'IDR' },
@@ -90,7 +89,6 @@ export function needPairByRank(
   return rank(pair.base) < rank(pair.quote) ? { base: pair.quote, quote: pair.base } : pair;
 }
 
-/** Longest first. */
 function quotesIn(name: string, ranks: readonly string[]): string[] {
   return ranks.filter((quote) => name.startsWith(quote)).sort((a, b) => b.length - a.length);
 }

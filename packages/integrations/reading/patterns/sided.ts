@@ -66,7 +66,6 @@ export function eachSided(table: Table, format: SidedFormat): Generator<Entry> {
   return eachRow(table, (row, out) => readSided(row, out, found, format));
 }
 
-/** Empty if the header has none of the names. */
 export function columnIn(header: readonly string[], names: Names | undefined): string {
   if (names === undefined) return '';
   const keys = new Set(header.map(headerKey));
@@ -221,7 +220,6 @@ export function emitTransfer(
   );
 }
 
-/** Finds `Net Value (USD)` or `Buy Value in GBP`, and the currency. */
 export function currencyColumn(header: readonly string[], start: string): { column: string; currency: string } | null {
   for (const column of header) {
     if (!column.toLowerCase().startsWith(start.toLowerCase())) continue;

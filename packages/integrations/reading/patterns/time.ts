@@ -38,7 +38,6 @@ export type ZonedColumn = {
   zone: string | undefined;
 };
 
-/** Finds a column by the beginning of its name, and the zone in the rest. */
 export function zonedColumn(header: readonly string[], start: string): ZonedColumn | undefined {
   const key = start.toLowerCase();
   const column = header.find((name) => {
@@ -49,7 +48,6 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
   return { column, zone: statedZone(column) ?? undefined };
 }
 
-/** The zone in the name overrides the user's. */
 export function timesIn(
   table: Table,
   options: ReadOptions,

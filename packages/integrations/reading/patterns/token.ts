@@ -10,7 +10,6 @@ const CHAINS: ReadonlyMap<string, string> = new Map([
   ['42220', 'celo'],
 ]);
 
-/** Placeholder addresses of the chain's own coin. */
 const COINS = /^(0x0{40}|0xe{40})$/i;
 
 /**

@@ -48,7 +48,6 @@ export function withFeeInside(
   };
 }
 
-/** For wallets without a public sample. */
 export const anyDates = dateReader([
   ...ISO_DATES,
   'YYYY-MM-DD HH:mm[:ss] Z',

@@ -100,7 +100,6 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   emit(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, statedValue }), fees });
 }
 
-/** Operations on Revolut's exchange have its name appended: `Sell - Revolut X`. */
 function meaningOf(row: RowReader) {
   const meaning = types(row.need('Type').replace(/ - Revolut X$/i, ''));
   if (!meaning) throw row.unknownType('Type');

@@ -100,7 +100,6 @@ function readTransfer(row: RowReader, out: Out) {
   });
 }
 
-/** Stocks are in this file too. */
 function readActivity(row: RowReader, out: Out) {
   const code = row.text('Trans Code');
   if (code === '' && row.text('Activity Date') === '') return out.skip(row, 'a remark at the end of the export.');

@@ -37,7 +37,6 @@ const types = rowTypes({
   'spend/payback debt': 'loan repaid',
   'spend/return wrapped': 'withdrawal',
 });
-/** The direction of these types is sufficient. */
 const MOVES = new Set(['deposit', 'withdrawal', 'transfer']);
 const EXCHANGES = new Set(['trade', 'adjustment']);
 
@@ -86,7 +85,6 @@ function readRows(rows: readonly RowReader[], out: Out, clock: Clock) {
   emit(first, out, meaningOf(first), { ...facts, ...(isOut ? { sent: leg } : { received: leg }) });
 }
 
-/** "none" is an empty subtype. */
 function wordOf(row: RowReader, column: string): string {
   return row.text(column).toLowerCase().replaceAll('_', ' ') || 'none';
 }

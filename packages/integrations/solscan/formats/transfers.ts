@@ -24,7 +24,6 @@ const actions = rowTypes({
   CREATE_ACCOUNT: 'fee',
   CLOSE_ACCOUNT: { skip: 'closes an account for a token: what it frees is listed as a transfer.' },
 });
-/** These mints have well-known names. */
 const MINTS: ReadonlyMap<string, string> = new Map([
   ['So11111111111111111111111111111111111111111', 'SOL'],
   ['So11111111111111111111111111111111111111112', 'SOL'],
@@ -101,7 +100,6 @@ function signed(row: RowReader, own: string | undefined): Part {
   return { ...part, statedValue: statedValueIn(row, 'Value', 'USD') };
 }
 
-/** The file has no symbols. Names are part of ids, so none may be added. */
 function assetOf(mint: string): Pick<Part, 'asset' | 'token'> {
   const asset = MINTS.get(mint) ?? mint;
   return asset === 'SOL' ? { asset } : { asset, token: tokenOf('solana', mint) };

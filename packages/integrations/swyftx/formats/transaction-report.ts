@@ -89,7 +89,6 @@ function readRow(row: RowReader, out: Out) {
   emit(row, out, meaning, { timestamp, ...sides, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
-/** The block of money has currencies instead of assets. */
 function emitMoney(row: RowReader, out: Out, timestamp: string) {
   const meaning = wordIn(row, 'Event', types);
   const moved = {

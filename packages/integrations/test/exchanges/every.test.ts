@@ -5,7 +5,6 @@ import { memoryStore } from '@lotbook/test-kit/services/store';
 import { describe, expect, test } from 'vitest';
 import { EXCHANGES } from '../../connecting/exchanges/exchanges.ts';
 
-/** In the exchange's format. */
 const NOTHING: Readonly<Record<string, (path: string) => unknown>> = {
   'binance-us': (path) =>
     path.includes('exchangeInfo')

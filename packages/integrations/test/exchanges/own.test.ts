@@ -115,7 +115,6 @@ describe('Robinhood', () => {
   });
 });
 
-/** Responds to a token. */
 function granted(): Replay {
   const replay = coinbaseReplay();
   return {

@@ -5,7 +5,6 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-/** The template asks for the month first, but users fill it in either way. */
 const dates = dateReader(['M/D/YY[ H:mm[:ss]]', 'M/D/YYYY[ H:mm[:ss]]', ISO], 'either');
 const types = rowTypes({
   Trade: 'trade',

@@ -38,7 +38,6 @@ const V2 = [
 const V1 = ['Date & Time', 'Type', 'Transaction ID', 'Addresses', 'Fee', 'Total'];
 const WEB = ['TX type', 'Value', 'TX total'];
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
-/** The exporting browser decides whether month or day is first. */
 const local = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY, h:mm A', ...ISO_DATES], 'either');
 const iso = dateReader(ISO_DATES);
 

@@ -2,7 +2,6 @@ import { CONTRACTS } from './asset-contracts-table.ts';
 import { type AssetRef, assetName, isToken, type TokenRef } from './asset-ref.ts';
 import { type CatalogAsset, findAsset } from './assets.ts';
 
-/** The source does not name the chain. */
 export const UNNAMED_EVM = 'evm';
 
 const byContract = new Map<string, CatalogAsset>();

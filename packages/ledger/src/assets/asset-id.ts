@@ -10,7 +10,6 @@ export function currencyId(code: string): string {
   return `${MONEY}${code}`;
 }
 
-/** The only crypto asset allowed as base currency. */
 export const BITCOIN = 'BTC';
 export const BITCOIN_ASSET = `crypto:${BITCOIN}`;
 

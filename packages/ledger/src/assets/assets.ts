@@ -23,7 +23,6 @@ export type CatalogAsset = {
   readonly aliases: readonly string[];
 };
 
-/** Crypto assets by prominence, then currencies. */
 export const ASSETS: readonly CatalogAsset[] = [
   ...CRYPTO.map(
     ([symbol, name, coingeckoId, decimals, special = {}]): CatalogAsset => ({

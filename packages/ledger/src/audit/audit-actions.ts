@@ -1,6 +1,5 @@
 /** The screen and the exported document share these words. */
 
-/** An unlisted action is shown by its code. */
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.link': 'Linked a wallet',
@@ -100,7 +99,6 @@ export function nameOfAction(action: string, entity: string): string {
   return words.toLowerCase().includes(entity.toLowerCase().split('_')[0]!) ? words : `${words}: ${spaced(entity)}`;
 }
 
-/** By the action's prefix. */
 const THINGS: Readonly<Record<string, string>> = {
   account: 'Wallet',
   attachment: 'Attached file',
@@ -124,7 +122,6 @@ export function nameOfThing(action: string): string {
   return THINGS[thing] ?? sentenceCase(spaced(thing));
 }
 
-/** Splits `costBasisMethod` or `cost_basis_method` into `cost basis method`. */
 export function spaced(name: string): string {
   return name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }

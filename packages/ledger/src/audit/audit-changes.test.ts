@@ -57,7 +57,6 @@ test("uses the screen's labels for fields, and yes or no for booleans", () => {
   ]);
 });
 
-/** One entry of each kind that the server stores, without ids. */
 const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'account.delete': [{ name: 'Main', kind: 3, integration: 'Kraken' }, { numberRemoved: 12 }],
   'account.link': [null, { name: 'Main', integration: 'bitcoin' }],

@@ -4,10 +4,8 @@ import { type AuditDates, auditValue } from './audit-values.ts';
 
 export type Change = { name: string; from: string; to: string };
 
-/** Internal fields that are not shown. */
 const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|position|fiatSource)$/;
 
-/** A user would not understand these fields' own names. */
 const FIELDS: Record<string, string> = {
   areSmallBalancesHidden: 'Group small balances',
   costBasisPaused: 'Calculation paused',
@@ -45,7 +43,6 @@ const FIELDS: Record<string, string> = {
   walletFrom: 'Per wallet from',
 };
 
-/** Shows text that is not a JSON object whole. */
 export function changesOf(before: string | null, after: string | null, dates: AuditDates): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));

@@ -36,7 +36,6 @@ const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 type Words = (value: string, dates: AuditDates) => string | undefined;
 
-/** By field. Values missing from a table are shown unchanged. */
 const WORDS: Readonly<Record<string, Words>> = {
   type: verbOf,
   label: incomeVerbOf,

@@ -20,7 +20,6 @@ const WHOLE: ReadonlySet<string> = new Set([
 /** Have thousandths. @source ISO 4217, minor units */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Down to the satoshi. */
 const BITCOIN_DIGITS = 8;
 
 /** @param currency  ISO 4217 code, or BTC; an unknown code has two digits, as most have */

@@ -35,7 +35,6 @@ export function groupedText(value: Decimal, minimumScale = 0, grouping: Grouping
   return `${isNegative(value) ? '−' : ''}${whole}${fraction}`;
 }
 
-/** Leaves out trailing zeros. */
 export const plainText = (value: Decimal, grouping?: Grouping) => groupedText(normalize(value), 0, grouping);
 
 const TINY_DIGITS = 4;

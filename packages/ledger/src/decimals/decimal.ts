@@ -19,7 +19,6 @@ export const LEDGER_SCALE = 30;
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
 const powers: bigint[] = [1n];
-/** Returns 10^n from a cache. */
 export function pow10(n: number): bigint {
   for (let i = powers.length; i <= n; i++) powers.push(powers[i - 1]! * 10n);
   return powers[n]!;
@@ -102,7 +101,6 @@ function placePoint(coefficient: bigint, scale: number): string {
   return negative ? `-${text}` : text;
 }
 
-/** Uses the smallest possible scale. */
 export function normalize(value: Decimal): Decimal {
   let { coefficient, scale } = value;
   if (coefficient === 0n) return ZERO;
@@ -146,7 +144,6 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return total;
 }
 
-/** Compares exactly across scales. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = atScale(a, scale);
@@ -187,17 +184,14 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
   return { coefficient: divideRounded(numerator, denominator, rounding), scale };
 }
 
-/** Leaves a shorter product unchanged. */
 export function toLedgerScale(value: Decimal): Decimal {
   return value.scale <= LEDGER_SCALE ? value : normalize(roundTo(value, LEDGER_SCALE, 'half-even'));
 }
 
-/** The engine rejects longer decimals than the ledger's scale. */
 export function ledgerText(value: Decimal): string {
   return formatDecimal(toLedgerScale(value));
 }
 
-/** A larger scale is exact. */
 export function roundTo(value: Decimal, scale: number, rounding: Rounding): Decimal {
   if (value.scale <= scale) return { coefficient: atScale(value, scale), scale };
   return { coefficient: divideRounded(value.coefficient, pow10(value.scale - scale), rounding), scale };

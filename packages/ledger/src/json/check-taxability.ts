@@ -72,7 +72,6 @@ const IN_WORDS: Readonly<Record<Operation, string>> = {
   wrapping: 'Wrapping',
 };
 
-/** Explains the conflict and how to fix it. */
 export function taxabilityOverlapText(a: TaxabilityPeriodRow, b: TaxabilityPeriodRow): string {
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
   return `${IN_WORDS[a.operation]}: ${spanText(first)} and ${spanText(second)} overlap: end the first before ${second.start}, or remove one of them.`;

@@ -19,7 +19,6 @@ const FILE_KEYS = new Set(
   ),
 );
 
-/** The result's `file` is the given object, now typed. */
 export function checkLedger(json: unknown): CheckedLedger {
   const name = isObject(json) && typeof json.name === 'string' ? json.name : undefined;
   try {

@@ -72,7 +72,6 @@ function readTransaction(file: TransactionRow): Transaction {
   return transaction;
 }
 
-/** Includes other rare keys. */
 function readChoices(file: TransactionRow, transaction: Transaction): void {
   if (file.donor_basis !== undefined) transaction.donorBasis = file.donor_basis;
   if (file.donor_acquired_at !== undefined) transaction.donorAcquiredAt = file.donor_acquired_at;

@@ -111,7 +111,6 @@ export function calloutRow(row: Callout, names: LedgerNames = IDS_ARE_NAMES): Ca
   };
 }
 
-/** The key is absent if everything is known. */
 function restsOn<Unknown>({ unknown }: { unknown?: Unknown }): { unknown?: Unknown } {
   return unknown === undefined ? {} : { unknown };
 }

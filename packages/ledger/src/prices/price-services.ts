@@ -23,7 +23,6 @@ export const PRICE_SERVICES: readonly PriceServiceFacts[] = [
 
 export const DAILY = '-daily';
 
-/** `defillama-daily` is DefiLlama. */
 export function serviceOf(source: string): string {
   return source.endsWith(DAILY) ? source.slice(0, -DAILY.length) : source;
 }
@@ -33,5 +32,4 @@ export function serviceNamed(source: string): PriceServiceFacts | undefined {
   return PRICE_SERVICES.find(({ id }) => id === service);
 }
 
-/** Null for a source without a site, such as a simulated market or the user. */
 export const priceSourceSite = (source: string): string | null => serviceNamed(source)?.site ?? null;

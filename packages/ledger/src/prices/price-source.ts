@@ -11,7 +11,6 @@ const WORDS: Record<string, string> = {
   simulated: 'a simulated market',
 };
 
-/** Undefined if the source is not a service. */
 function serviceName(source: string): string | undefined {
   const service = serviceNamed(source);
   if (!service || service.id === source) return service?.name;

@@ -87,7 +87,6 @@ export function drawable(text: string): string {
   return out;
 }
 
-/** True if the font has every character. */
 export function isDrawable(text: string): boolean {
   for (const character of text.normalize('NFC')) if (winAnsi(character.codePointAt(0)!) === null) return false;
   return true;

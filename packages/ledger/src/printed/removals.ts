@@ -17,7 +17,6 @@ export function printRemovals(removals: readonly Removal[], { digits }: { digits
   );
 }
 
-/** Content breaks ties of equal remainders before ids, as for disposals. */
 function shareKey({ removedAt, kind, quantity, transactionId, assetId, accountId, ...row }: Removal): string {
   const said = [new Date(removedAt).toISOString(), kind, quantity, row.costBasis];
   return [...said, transactionId, assetId, accountId ?? '', row.acquiredTransactionId ?? ''].join('\u0000');

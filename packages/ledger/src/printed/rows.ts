@@ -62,7 +62,6 @@ export function roundToTotal(
 /** Floats separate most remainders; closer ones are compared exactly. */
 const TOO_CLOSE = 1e-12;
 
-/** `order` decides between remainders that floats can't separate. */
 function largest(remainders: Float64Array, n: number, order: (a: number, b: number) => number): number[] {
   if (n === 0) return [];
   const threshold = remainders.toSorted()[remainders.length - n]!;
@@ -176,14 +175,12 @@ function shareKey(disposal: Disposal): string {
   return [...said, rowKey(disposal)].join('\u0000');
 }
 
-/** Does not depend on the row's position. */
 export function rowKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, transactionId, assetId, accountId, acquiredTransactionId, quantity, kind } = disposal;
   const from = acquiredTransactionId ?? '';
   return [disposedAt, acquiredAt ?? '', transactionId, assetId, accountId ?? '', from, kind, quantity].join('\u0000');
 }
 
-/** Changes `total` in place. */
 export function addTo(total: Printed, row: Printed): void {
   total.proceeds += row.proceeds;
   total.costBasis += row.costBasis;
@@ -203,10 +200,8 @@ export function roundedUnits(amount: Decimal, digits: number): bigint {
   return shift >= 0 ? amount.coefficient * pow10(shift) : divideRounded(amount.coefficient, pow10(-shift), 'half-up');
 }
 
-/** On no form of gains, because there was no sale or exchange. */
 const NO_SALE = new Set(['gift', 'donation', 'lost', 'stolen', 'withdrawal']);
 
-/** See `isReportable`. */
 export function unreportedKinds(country: string): string[] {
   return [...NO_SALE].filter((kind) => !isReportable({ kind }, country));
 }

@@ -10,7 +10,6 @@ const WORDS: Record<UnknownFigure, string> = {
   acquired_at: 'Date unknown',
 };
 
-/** Formats `Cost unknown; Date unknown`; empty if everything is known. */
 export function unknownText({ unknown = [] }: RestsOn): string {
   return unknown.map((figure) => WORDS[figure]).join('; ');
 }
@@ -22,7 +21,6 @@ export function restText(count: number): string {
 
 export type Counted = { disposalCount: number; unknownDisposals: number; incomeCount: number; unknownIncome: number };
 
-/** Null if all are complete. */
 export function incompleteText({
   disposalCount,
   unknownDisposals,
@@ -36,7 +34,6 @@ export function incompleteText({
   return shares.length === 0 ? null : `${shares.join(' and ')} ${restText(unknownDisposals + unknownIncome)}`;
 }
 
-/** Formats `12 of 77 disposals`, `1,204 of 20,000 rows`. */
 export function shareText(unknown: number, of: number, [one, several]: readonly [string, string]): string {
   return `${countText(unknown)} of ${countText(of)} ${of === 1 ? one : several}`;
 }
@@ -53,7 +50,6 @@ export type Doubt =
 type Figures = { proceeds: string; costBasis: string };
 export type RowDoubts = { proceeds?: Doubt; costBasis?: Doubt; gain?: Doubt };
 
-/** Undefined if the amounts are known, even without an acquisition date. */
 export function rowDoubts({ unknown = [], proceeds, costBasis }: RestsOn & Figures): RowDoubts {
   const inGain = unknown.filter((figure) => figure === 'cost_basis' || figure === 'proceeds');
   if (inGain.length === 0) return {};
@@ -74,13 +70,11 @@ export function sumDoubt(unknown: number, of: number): Doubt | undefined {
   return unknown === of && of > 0 ? { kind: 'unknown', words: 'Gain unknown' } : sideDoubt(unknown, of);
 }
 
-/** For the proceeds or costs behind such a sum, in which a missing amount counts as zero. */
 export function sideDoubt(unknown: number, of: number): Doubt | undefined {
   if (unknown === 0) return undefined;
   return { kind: 'incomplete', words: `${shareText(unknown, of, ['disposal', 'disposals'])} ${restText(unknown)}` };
 }
 
-/** For a sum of income or costs, in which an unknown amount counts as zero. */
 export function amountDoubt(unknown: number, known: string, words: string): Doubt | undefined {
   return unknown === 0 ? undefined : partDoubt(known, words);
 }

@@ -26,7 +26,6 @@ export function timelinessOf({ isRecordedBefore, identifiedOn, happenedOn }: Whe
   return identifiedOn !== null && identifiedOn <= happenedOn ? 'by_own_word' : 'afterwards';
 }
 
-/** The consequence in the United States; packages/engine applies it. */
 export const NOT_IN_TIME =
   'An identification counts only if it was made no later than the disposal (26 CFR 1.1012-1(j)(2)), so the cost basis method chose the lots.';
 

@@ -7,7 +7,6 @@ import type { RestsOn, UnknownTotals } from './unknown.ts';
 export type Term = 'short' | 'long' | null;
 export type Rule = 'SAME_DAY' | 'THIRTY_DAY' | 'SECTION_104' | 'ACB' | 'WAC' | null;
 
-/** `accountId` is null for all accounts together. */
 type Row = {
   transactionId: string;
   assetId: string;
@@ -17,7 +16,6 @@ type Row = {
   quantity: string;
 };
 
-/** Null if unknown, and for pools. */
 type Origin = { acquiredTransactionId: string | null; acquiredAt: string | null };
 
 export type Disposal = Row &

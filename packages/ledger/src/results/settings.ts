@@ -6,7 +6,6 @@ export type Method = (typeof METHODS)[number];
 export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
 export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
 
-/** For a fee paid in the moved asset. */
 export const TRANSFER_FEES = ['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS'] as const;
 export type TransferFee = (typeof TRANSFER_FEES)[number];
 
@@ -19,7 +18,6 @@ export type MethodEntry = { method: Method; start: string; end?: string; account
 /** From the day `start` through `end` or without end. Days are local. */
 export type TaxabilityEntry = { operation: Operation; isTaxable: boolean; start: string; end?: string };
 
-/** For unused lots at the step to per-wallet lots. */
 export const SAFE_HARBOR_ALLOCATIONS = [
   'AS_HELD',
   'GLOBAL_HIGHEST_COST_FIRST',

@@ -12,12 +12,10 @@ export const STATED_FIGURES = Object.keys(KEYS) as UnusedFigure['figure'][];
 
 type Stated = { readonly [Key in (typeof KEYS)[keyof typeof KEYS]]?: string | null | undefined };
 
-/** Undefined if the user entered none. */
 export function statedFigure(transaction: Stated, figure: UnusedFigure['figure']): string | undefined {
   return transaction[KEYS[figure]] ?? undefined;
 }
 
-/** No row uses the entered figure. */
 export function unusedFigureOf(transaction: Stated, figure: UnusedFigure['figure'], currency: string): UnusedFigure {
   const stated = statedFigure(transaction, figure)!;
   return figure === 'acquired_at' ? { figure, at: stated } : { figure, amount: stated, currency };

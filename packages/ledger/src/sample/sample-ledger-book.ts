@@ -21,14 +21,12 @@ export function diceOf(seed: number): Dice {
 
 const DIGITS = 8;
 const UNIT = pow10(DIGITS);
-/** The usual number of digits of an amount. */
 const SHOWN: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, SOL: 4, BNB: 4 };
 const FEE_PER_MILLE: Readonly<Record<string, bigint>> = { Coinbase: 10n, Kraken: 3n, 'Binance.US': 1n, MetaMask: 0n };
 /** For moving one asset, in 1/10^8 of it. */
 const NETWORK_FEE: Readonly<Record<string, bigint>> = { BTC: 8_000n, ETH: 110_000n, SOL: 1_000n };
 
 const DAY_MS = 86_400_000;
-/** 1,000 dollars, in cents. */
 const ROUND_SUM = 100_000n;
 
 type Moment = { readonly at: number; readonly account: string; readonly dice: Dice; readonly note?: string };
@@ -57,7 +55,6 @@ export function openBook() {
     written.push({ timestamp, type, fees: [], account: moment.account, rows: [], ...note, ...rest });
   }
 
-  /** Leaves out a missing fee or remainder. */
   function take(account: string, asset: string, units: bigint): void {
     if (balance(account, asset) < units) throw new RangeError(`the sample sells ${asset} it does not have`);
     change(account, asset, -units);
@@ -122,7 +119,6 @@ export function openBook() {
       });
     },
 
-    /** Two exports report a transfer: a withdrawal with a fee, and a deposit a little later. */
     move(moment: Moment, to: string, asset: string, much: HowMuch): void {
       const fee = NETWORK_FEE[asset] ?? 0n;
       const units = amount(moment.account, asset, much);
@@ -170,7 +166,6 @@ function leg(asset: string, units: bigint): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal({ coefficient: units, scale: DIGITS }) };
 }
 
-/** Has a value if the sample knows a price. */
 function valued(asset: string, units: bigint, { at, dice }: Moment): DraftLeg {
   const price = samplePrice(asset, at, dice(1001));
   if (price === null) return leg(asset, units);

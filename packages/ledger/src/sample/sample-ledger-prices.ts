@@ -6,7 +6,6 @@ import { divideRounded } from '../decimals/decimal.ts';
 import type { YearFacts } from '../results/year-facts.ts';
 
 const FIRST_MONTH = { year: 2021, month: 11 };
-/** Prices are integers in millionths of a dollar. */
 const MICRO = 1_000_000n;
 const WEATHER_PER_MILLE = 18n;
 
@@ -96,7 +95,6 @@ export const YEAR_FACTS: YearFacts = {
   published: 'made up: continue the monthly figures from the market',
 };
 
-/** In milliseconds since 1970. */
 export const SAMPLE_PRICES_END = Date.UTC(YEAR_FACTS.lastYear + 1, 0, 1) - 1;
 
 /**

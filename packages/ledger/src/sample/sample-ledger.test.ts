@@ -20,7 +20,6 @@ import { samplePrice } from './sample-ledger-prices.ts';
 const AS_OF = '2026-11-20';
 const { transactions } = sampleLedger({ seed: 1, asOf: AS_OF });
 
-/** Leaves out currencies. */
 function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[] {
   const legs = [
     ...(transaction.sent ? [{ leg: transaction.sent, sign: -1 as const }] : []),
@@ -30,7 +29,6 @@ function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[]
   return legs.filter(({ leg }) => leg.asset.symbol !== 'USD');
 }
 
-/** The account's balance of an asset is negative after these transactions. */
 function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
   const held = new Map<string, Decimal>();
   return list.filter((transaction) =>

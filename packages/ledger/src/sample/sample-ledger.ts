@@ -24,7 +24,6 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   { name: 'MetaMask', kind: 2, integration: 'metamask' },
 ];
 
-/** The name marks the token as spam. */
 export const UNPRICED_SAMPLE_ASSET = 'ARB-BONUS.IO';
 
 export type SampleLedger = {

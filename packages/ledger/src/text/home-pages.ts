@@ -1,4 +1,3 @@
-/** The first page is the default. */
 export const HOME_PAGES = [
   '/portfolio',
   '/transactions',

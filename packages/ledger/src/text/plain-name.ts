@@ -5,7 +5,6 @@
  * none.
  */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Spaces, and characters that leave no mark on a page. */
 const UNSEEN = /[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Composes accents, so that two names that look alike are the same. Blank: ''. */

@@ -1,4 +1,3 @@
-/** For list searches and rule conditions. */
 const A_NUMBER = ' A number reads >1, >=1, <1, <=1, 1, or 1..2, with a point before its decimals.';
 
 const HELP: Readonly<Record<string, string>> = {

@@ -57,14 +57,12 @@ function isPrivateKey(text: string): boolean {
   return KEYS.some((key) => key.test(text)) || isBytes(text) || isKeyFile(text);
 }
 
-/** A Solana key pair is a byte array: `[12, 240, …]`. */
 function isBytes(text: string): boolean {
   if (!text.startsWith('[') || !text.endsWith(']')) return false;
   const bytes = text.slice(1, -1).split(',');
   return (bytes.length === 32 || bytes.length === 64) && bytes.every((byte) => /^\s*\d{1,3}\s*$/.test(byte));
 }
 
-/** An Ethereum keystore file is encrypted, or has a plain key. */
 function isKeyFile(text: string): boolean {
   return text.startsWith('{') && /"(ciphertext|private_?key|secret_?key|mnemonic|seed)"/i.test(text);
 }

@@ -57,12 +57,10 @@ export type DraftTransaction = {
 
 export type DraftSides = Pick<DraftTransaction, 'sent' | 'received' | 'moreSent' | 'moreReceived'>;
 
-/** In order of legs. */
 export function sentLegs({ sent, moreSent = [] }: Pick<DraftSides, 'sent' | 'moreSent'>): DraftLeg[] {
   return sent ? [sent, ...moreSent] : [];
 }
 
-/** In order of legs. */
 export function receivedLegs({
   received,
   moreReceived = [],

@@ -6,12 +6,10 @@ export type Place = (typeof PLACES)[number];
 
 export type AccountPlace = { accountId: string; place?: Place };
 
-/** `Kraken (lent)`, as in the ledger file. */
 export function placeText(account: string, place: Place | undefined): string {
   return place === undefined ? account : `${account} (${place})`;
 }
 
-/** Parses such a text. */
 export function readPlace(text: string): AccountPlace {
   const place = PLACES.find((one) => text.endsWith(` (${one})`));
   return place === undefined ? { accountId: text } : { accountId: text.slice(0, -place.length - 3), place };

@@ -38,7 +38,6 @@ export const INCOME_LABELS = [
 ] as const;
 export type IncomeLabel = (typeof INCOME_LABELS)[number];
 
-/** Into an account, out of it, or out of it as a fee. */
 export const FLOW_DIRECTIONS = ['in', 'out', 'fee'] as const;
 export type FlowDirection = (typeof FLOW_DIRECTIONS)[number];
 

@@ -33,7 +33,6 @@ export const INCOME_VERBS: Record<IncomeLabel, string> = {
   other: 'Income',
 };
 
-/** By label. */
 const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   staking: 'Staking rewards',
   interest: 'Interest',

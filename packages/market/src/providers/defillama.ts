@@ -30,7 +30,6 @@ export const DEFILLAMA: PriceService = {
 
 const LEAST_CONFIDENCE = 0.8;
 const DAY_S = 86_400;
-/** Intermediaries reject longer URLs. */
 const LONGEST_QUERY = 3_500;
 const MOST_IDS = 30;
 
@@ -56,7 +55,6 @@ export function createDefiLlama(options: ProviderOptions): PriceProvider {
   };
 }
 
-/** Available once the tax date is over in UTC. */
 export function createDefiLlamaDaily(options: ProviderOptions): PriceProvider {
   const service = openService(DEFILLAMA, options);
   return {
@@ -72,7 +70,6 @@ function closeOf(query: PriceQuery): number {
   return Date.parse(`${query.on}T00:00:00Z`) / 1000 + DAY_S - 1;
 }
 
-/** `coingecko:bitcoin` or `ethereum:0xa0b8...`; null if there is none. */
 function llamaId(asset: PricedAsset): string | null {
   if (asset.coingeckoId) return `coingecko:${asset.coingeckoId}`;
   return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : null;
@@ -111,7 +108,6 @@ function key(id: string, moment: number): string {
   return `${id}@${moment}`;
 }
 
-/** The length of the URL is limited. */
 function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<Map<string, number[]>> {
   const sorted = pairs.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y));
   let batch = new Map<string, number[]>();

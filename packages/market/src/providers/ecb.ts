@@ -45,7 +45,6 @@ export function createEcb(options: ProviderOptions): PriceProvider {
   };
 }
 
-/** `_from` is for sources with partial downloads. */
 export function createEcbSeries(options: ProviderOptions) {
   const service = openService(ECB, options);
   return (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> =>
@@ -59,7 +58,6 @@ function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDa
   return badAnswer(parsed ? 'The ECB sent rates the wrong way round' : 'The ECB did not send its table of rates');
 }
 
-/** Currencies begin and end. */
 function isKnown(rates: RatesByDay, currency: string): boolean {
   for (const day of rates.values()) if (day.has(currency)) return true;
   return false;

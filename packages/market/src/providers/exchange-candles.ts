@@ -27,7 +27,6 @@ type Exchange = CandleExchange & {
   read(answer: Pick<Answer, 'json'>): Outcome<Point[], PriceFailure>;
 };
 
-/** An active market has a trade within this time. */
 const REACH_S = 15 * 60;
 
 const Ohlc = z.object({ data: z.object({ ohlc: z.array(z.object({ timestamp: z.string(), close: z.string() })) }) });

@@ -81,7 +81,6 @@ function groupOf(query: PriceQuery): string {
   return `${about} ${on.slice(0, 4)}`;
 }
 
-/** Downloads year by year. */
 export function createFrankfurterSeries(options: ProviderOptions) {
   const service = openService(FRANKFURTER, options);
   return async (from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
@@ -108,7 +107,6 @@ function refusal(query: PriceQuery): PriceAnswer | null {
   return query.on < FIRST_DAY ? failed('no-price', `rates begin on ${FIRST_DAY}`) : null;
 }
 
-/** Starts a week early in case of holidays. */
 function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
   const days = queries.map((query) => query.on).sort();
   const base = baseOf(queries[0]!);
@@ -139,7 +137,6 @@ function readSeries(service: OpenService, path: string, base: string): Promise<O
 
 type Records = { from: string; to: string; currencies: readonly string[] };
 
-/** In units per euro. */
 function readRecords(
   service: OpenService,
   { from, to, currencies }: Records,

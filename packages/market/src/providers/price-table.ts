@@ -156,7 +156,6 @@ function readRow(
 
 const MOST_OF_ASSET = 200;
 
-/** As in the engine. */
 const MOST_DIGITS = 30;
 
 function hasTooManyDigits(price: Decimal): boolean {

@@ -20,7 +20,6 @@ import { latestOf, onlyFirst, pointsWithin, type Window } from '../plausible.ts'
 import { badAnswer, type PriceFailure } from '../provider.ts';
 
 const PAGE = 250;
-/** Intermediaries reject longer URLs. */
 const MOST_IDS = 100;
 const DAY_S = 86_400;
 
@@ -80,7 +79,6 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     return read.ok ? latestOf(read.value.flatMap(quoteOf), clock.now(), 'CoinGecko') : read;
   }
 
-  /** Empty for an unknown asset. */
   async function chartOf(id: string, range: string, window: Window): Asked<ById<Full[]>> {
     const read = await get(`/coins/${encodeURIComponent(id)}/market_chart${range}`, Chart);
     if (!read.ok) return read.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : read;
@@ -153,7 +151,6 @@ function listed({ id, symbol, name, platforms }: z.output<typeof List>[number]):
   return { id, symbol: symbol.toUpperCase(), name, contracts };
 }
 
-/** Empty for an asset without a price or a valid time. */
 function quoteOf(row: MarketRow): Quote[] {
   const { current_price: price } = row;
   const pricedAt = Date.parse(row.last_updated);

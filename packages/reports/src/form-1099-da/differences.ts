@@ -37,7 +37,6 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 /** Null if a side has no value. Amounts are decimals, days `YYYY-MM-DD`. */
 export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
 
-/** These contradict neither side. */
 const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'market_discount', 'day', 'acquired']);
 
 export function isContradiction({ kind }: Difference): boolean {
@@ -47,7 +46,6 @@ export function isContradiction({ kind }: Difference): boolean {
 /** Lines are in cents and records exact, so smaller differences do not count. */
 const CENT: Decimal = { coefficient: 1n, scale: 2 };
 
-/** Each line may be rounded to a cent. */
 function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
   const most = { coefficient: CENT.coefficient * BigInt(lines), scale: CENT.scale };
   return compare(abs(sub(reported, own)), most) <= 0;
@@ -75,7 +73,6 @@ function quantityOf({ lines, sales }: Match): Difference[] {
   return equals(reported, own) ? [] : [{ kind: 'quantity', ...both(reported, own) }];
 }
 
-/** Returns none if they agree. */
 export function proceedsOf({ lines, parts }: OneBox): Difference[] {
   const rows = parts.map(({ row }) => row);
   const reported = sum(lines.map(({ proceeds }) => dec(proceeds)));
@@ -85,7 +82,6 @@ export function proceedsOf({ lines, parts }: OneBox): Difference[] {
   return [{ kind: compare(reported, own) > 0 ? 'proceeds_higher' : 'proceeds_lower', ...both(reported, own) }];
 }
 
-/** Returns none if they agree. */
 export function basisOf({ lines, parts }: OneBox): Difference[] {
   const rows = parts.map(({ row }) => row);
   const own = sum(rows.map(({ costBasis }) => dec(costBasis)));
@@ -97,7 +93,6 @@ export function basisOf({ lines, parts }: OneBox): Difference[] {
   return [{ kind: lines[0].isBasisReported ? 'basis_reported' : 'basis_shown', ...both(reported, own) }];
 }
 
-/** Lines of one box have one term, or none. */
 function termOf({ lines: [{ term }], parts }: OneBox): Difference[] {
   const own = new Set(parts.map(({ row }) => row.term ?? 'short'));
   if (term === null) return [];
@@ -106,7 +101,6 @@ function termOf({ lines: [{ term }], parts }: OneBox): Difference[] {
   return [{ kind: 'term', reported: term, own: termText(own) }];
 }
 
-/** `own` is the amount deducted from the gain. */
 function discountOf({ lines, parts }: OneBox): Difference[] {
   const shown = lines.flatMap(({ accruedMarketDiscount }) => accruedMarketDiscount ?? []);
   const taken = sum(parts.flatMap(({ marketDiscount }) => marketDiscount ?? []));

@@ -12,7 +12,6 @@ export type KeptLine = BrokerLine & {
   matchedTo: readonly string[] | null;
 };
 
-/** Reasons why a line has no sale. */
 const UNMATCHED = [
   'nominee',
   'taken-apart',

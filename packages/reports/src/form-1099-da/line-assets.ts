@@ -25,7 +25,6 @@ export function assetsByName(sales: readonly Sale[], names: Readonly<Record<stri
   return found;
 }
 
-/** Tries the broker's symbol first, then the longer name. */
 export function assetOfLine({ accountId, asset, assetName }: KeptLine, byName: AssetsByName): LineAsset {
   for (const called of [asset, assetName]) {
     const ids = called === null ? undefined : byName.get(keyOf(accountId, called));

@@ -70,7 +70,6 @@ type Pass = {
   rounded?: { digits: number; rounding: Rounding };
 };
 
-/** Brokers print quantities with these numbers of digits. */
 const ROUNDED = [12, 8, 6].flatMap((digits) =>
   (['half-up', 'down'] as const).map((rounding) => ({ digits, rounding })),
 );
@@ -120,7 +119,6 @@ class Matching<D extends Disposal> {
     yield;
   }
 
-  /** Lines that name the same sale form one match with it. */
   #byHand(): void {
     for (const lines of togetherByHand([...this.#lines.values()])) {
       const ids = [...new Set(lines.flatMap(({ matchedTo }) => matchedTo!))].sort(compareText);
@@ -171,7 +169,6 @@ class Matching<D extends Disposal> {
     return { matches: this.#matches, unmatchedLines, unreportedSales };
   }
 
-  /** Lines and sales with equal keys are paired by proceeds. */
   #takePairs(by: MatchedBy, lines: readonly KeptLine[], sales: readonly Sale<D>[]): void {
     const ordered = sales.toSorted((a, b) => compare(a.proceeds, b.proceeds) || saleOrder(a, b));
     const dearest = lines.toSorted((a, b) => compare(dec(a.proceeds), dec(b.proceeds)) || lineOrder(a, b));

@@ -39,7 +39,6 @@ export type OneBox<D extends Disposal = Disposal> = {
   parts: readonly Part<D>[];
 };
 
-/** Units of one lot. */
 type Units<D> = { lot: D; quantity: Decimal };
 
 export function boxesOf<D extends Disposal>({ lines, sales }: Pick<Match<D>, 'lines' | 'sales'>): OneBox<D>[] {
@@ -63,7 +62,6 @@ export function boxesOf<D extends Disposal>({ lines, sales }: Pick<Match<D>, 'li
   );
 }
 
-/** Everything that decides the box, including the broker's term. */
 function boxOf({ isBasisReported, term }: KeptLine): string {
   return `${isBasisReported} ${term}`;
 }
@@ -93,7 +91,6 @@ function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[],
   return found.map((units) => [...units.values()]);
 }
 
-/** The amounts of the parts add up to the lot's. */
 function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Units<D>, D][] {
   if (units.length === 1) return [[units[0]!, lot]];
   const weights = weightsOf(units.map(({ quantity }) => quantity));
@@ -117,7 +114,6 @@ function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Un
   });
 }
 
-/** Divides by the rows' proceeds and costs, or by units if those are zero. */
 function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot: D; row: D }[]): OneBox<D> {
   const by = (amounts: readonly Decimal[], total: Decimal) => {
     const weights = amounts.some(isPositive) ? amounts : rows.map(({ row }) => dec(row.quantity));
@@ -162,7 +158,6 @@ function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly 
   return allocate(atScale(total, 2), weightsOf(gains)).map((coefficient) => ({ coefficient, scale: 2 }));
 }
 
-/** Integers in proportion; negative amounts become zero. */
 function weightsOf(amounts: readonly Decimal[]): bigint[] {
   const scale = Math.max(...amounts.map((amount) => amount.scale));
   return amounts.map((amount) => (isPositive(amount) ? atScale(amount, scale) : 0n));

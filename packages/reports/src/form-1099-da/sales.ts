@@ -65,7 +65,6 @@ function byAcquisition(a: Disposal, b: Disposal): number {
   return compareText(a.acquiredAt ?? '', b.acquiredAt ?? '') || compareText(rowKey(a), rowKey(b));
 }
 
-/** Compares by code units, independently of locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

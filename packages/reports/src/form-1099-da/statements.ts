@@ -27,7 +27,6 @@ export function withBrokerLines<D extends ReportDisposal>(
   return disposals.flatMap((disposal) => stated.get(disposal) ?? [disposal]);
 }
 
-/** Returns the rows of one match, each with its statement. */
 export function statedParts<D extends ReportDisposal>(
   match: Match<D>,
   broker: (accountId: string) => string | undefined,
@@ -70,7 +69,6 @@ function deniedOf<D extends ReportDisposal>(
   });
 }
 
-/** Omits figures that agree or that the records do not know. */
 function statementOf(
   lines: OneBox['lines'],
   { proceeds, costBasis, marketDiscount }: Part,

@@ -12,7 +12,6 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.gov.uk/capital-gains-tax/rates',
 };
 
-/** Years with facts here. */
 export const UK_YEARS = { first: 2019, last: YEAR_FACTS.lastYear } as const;
 
 /** Percentages within the rest of the basic rate band after other income, and above it. */

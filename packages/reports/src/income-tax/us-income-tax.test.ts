@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { estimateUsTax, incomeTax, type TaxQuestion } from './us-income-tax.ts';
 import { FILING_STATUSES, type Rates, US_RATES } from './us-rates.ts';
 
-/** Amounts in thousandths of a dollar. */
 const DOLLAR = 1000n;
 const usd = (text: string): bigint => BigInt(Math.round(Number(text) * 1000));
 const said = (amount: bigint): string => String(Number(amount) / 1000);

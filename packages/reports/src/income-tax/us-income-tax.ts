@@ -104,7 +104,6 @@ export function incomeTax(rates: Rates, of: TaxedIncome): bigint {
 export type TaxedIncome = { taxable: bigint; longGain: bigint; dollar: bigint };
 export type TaxBand = { readonly percent: bigint; readonly amount: bigint; readonly isLongTermGain: boolean };
 
-/** Lowest first. */
 function incomeTaxBands(rates: Rates, { taxable, longGain, dollar }: TaxedIncome): { tax: bigint; bands: TaxBand[] } {
   const ordinary = positive(taxable - longGain);
   const ofOrdinary = (to: bigint) => bandsBetween({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);
@@ -125,7 +124,6 @@ const said = (bands: readonly Band[], isLongTermGain: boolean): TaxBand[] =>
 const taxOf = (bands: readonly Band[]): bigint =>
   bands.reduce((tax, { percent, amount }) => tax + percent * amount, 0n) / 100n;
 
-/** Splits the range between two incomes by brackets. */
 function bandsBetween(
   { from, to }: { from: bigint; to: bigint },
   ends: readonly number[],

@@ -10,13 +10,11 @@ export type BlankForm = { bytes: Uint8Array; places: ReadonlyMap<string, Place> 
 
 /** The IRS forms are a tenth of this size. */
 export const MOST_BLANK_BYTES = 1_000_000;
-/** No supported form has more pages. */
 const MOST_PAGES = 10;
 
 /** The largest supported form has 244 fields. */
 const MOST_FIELDS = 2_000;
 
-/** Loads the library lazily; see write.ts. */
 const pdfLibrary = () => import('@cantoo/pdf-lib');
 
 /**
@@ -77,7 +75,6 @@ function keyOf(name: string): string | null {
   return page && field ? `${page} ${field[1]}${Number(field[2])}${field[3]}` : null;
 }
 
-/** Centers the text vertically in the field. */
 export function baselineIn(place: Place, size: number): number {
   return place.y + place.height / 2 + size * 0.36;
 }

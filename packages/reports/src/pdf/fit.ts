@@ -36,7 +36,6 @@ export function fitText(text: string, room: Room): Fitted {
   }
 }
 
-/** Figures shrink but are never truncated. */
 export function fitLine(
   text: string,
   room: { width: number; size: number; face?: Face },
@@ -46,7 +45,6 @@ export function fitLine(
   return { text: shown, size: width <= room.width ? room.size : (room.size * room.width) / width };
 }
 
-/** Shrinks the text, and truncates it if it still doesn't fit. */
 export function drawFitted(
   canvas: Canvas,
   text: string,
@@ -59,7 +57,6 @@ export function drawFitted(
   canvas.drawn(fitted.lines[0]!, x, y, { size: fitted.size, face });
 }
 
-/** Breaks at spaces, and inside a word that is wider than the line. Stops after `most` lines. */
 function wrap(text: string, width: number, size: number, face: Face, most: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -23,7 +23,6 @@ export function provenance({ computation, ...input }: Made): string {
 
 const SIZE = 5.8;
 
-/** On one line the hashes may be too small to read. */
 function linesOf(provenance: string, width: number): string[] {
   if (fitLine(provenance, { width, size: SIZE }).size === SIZE) return [provenance];
   const at = provenance.indexOf(' · input ');
@@ -43,7 +42,6 @@ export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; righ
   });
 }
 
-/** For pages with their own footer. */
 export function drawProvenance(
   canvas: Canvas,
   { provenance: made, page, of }: Pick<Foot, 'provenance' | 'page' | 'of'>,

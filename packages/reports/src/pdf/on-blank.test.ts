@@ -4,7 +4,6 @@ import { aDisposal, anIncome, anInput } from '../../test/sample-input.ts';
 import { reportById } from '../registry.ts';
 import { aBlankForm, pdfLines } from './testing.ts';
 
-/** Figures are sorted by position. */
 async function written(bytes: Uint8Array): Promise<string[][]> {
   const pages = await pdfLines(bytes);
   return pages.map((lines) => lines.filter((line) => !line.startsWith('Lotbook')));

@@ -9,7 +9,6 @@ import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 /** An amount is in units of 10^-digits; `1 f1_7[0]` is field 7 of page 1. */
 export type BlankCell = { key: string } & ({ units: bigint } | { text: string });
 
-/** The note of a document drawn on a provided form. */
 export const ON_BLANK =
   'Written on the blank form that was supplied. Only the lines about these records are filled in: add the others, and answer the questions with boxes yourself.';
 
@@ -17,10 +16,8 @@ export const notThisBlank = (form: string): string =>
   `The blank form given is not the ${form}; the figures are listed in our own layout.`;
 
 const SIZE = 8;
-/** Below the footer of the official form. */
 const MARGIN_LINE = 777;
 
-/** Adds the filer's name and number. */
 export function onBlank(
   input: ReportInput,
   blank: BlankForm,

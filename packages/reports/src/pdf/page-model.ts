@@ -41,7 +41,6 @@ export class Canvas {
     this.drawn(drawable(text), x, y, style);
   }
 
-  /** For text already processed by `drawable` or `fit.ts`. */
   drawn(shown: string, x: number, y: number, style: TextStyle): void {
     if (shown === '') return;
     const { size, face = 'regular', gray = 0, align = 'left' } = style;

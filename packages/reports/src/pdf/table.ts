@@ -101,7 +101,6 @@ function heading(canvas: Canvas, title: string, lead: string, input: ReportInput
 
 type Cell = { laid: Laid; column: Column; left: number };
 
-/** The name of a total extends into the empty cells next to it. */
 function layRow({ cells, total = false }: Row, columns: readonly Column[]): { cells: Cell[]; height: number } {
   const next = cells.findIndex((cell, i) => i > 0 && cell !== '');
   const first: Column =
@@ -139,7 +138,6 @@ function layCell(text: string, column: Column, strong: boolean): Laid {
   return { ...fitted, isLoss: isFigure && /^\(.*\)$/.test(text) };
 }
 
-/** Aligns digits; the closing parenthesis of a loss hangs out to the right. */
 function drawCell(
   canvas: Canvas,
   cell: Laid,

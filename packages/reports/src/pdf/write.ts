@@ -69,7 +69,6 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayB
   return new Uint8Array(await pdf.save({ useObjectStreams: true, addDefaultPage: false }));
 }
 
-/** Writes color, width and font only when they change. */
 function contentOf(marks: readonly Mark[], height: number): string {
   const out: string[] = [];
   let inText = false;

@@ -36,7 +36,6 @@ function textOf(text: string): string {
   return word(BigInt(bytes.length)) + bytesToHex(bytes).padEnd(length, '0');
 }
 
-/** Empty for anything but a text. */
 export function decodeText(answer: string): string {
   const bytes = Buffer.from(answer.slice(2), 'hex');
   if (bytes.length < 64) return '';

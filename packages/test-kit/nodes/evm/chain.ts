@@ -28,12 +28,10 @@ export type EvmChain = {
   readonly url: string;
   readonly chainId: number;
   rpc<T = string>(method: string, params?: readonly unknown[]): Promise<T>;
-  /** Sends in a separate block. */
   send(wish: Wish): Promise<Sent>;
   call(wish: Omit<Wish, 'data'> & { to: string }, signature: string, given?: readonly Given[]): Promise<Sent>;
   /** @returns the address of the contract */
   deploy(name: ContractName, given?: readonly Given[]): Promise<string>;
-  /** At its address on the real network. */
   place(name: ContractName, address: string): Promise<void>;
   /** Name and symbol have fewer than 32 letters each. */
   placeToken(address: string, name: string, symbol: string, decimals: number): Promise<void>;

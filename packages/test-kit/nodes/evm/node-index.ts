@@ -134,7 +134,6 @@ export async function nodeIndex(chain: EvmChain): Promise<Played> {
   });
 }
 
-/** Calls beneath a failed one were undone with it. */
 function* callsIn(call: Call, path = '', isUndone = false): Generator<{ call: Call; path: string; isUndone: boolean }> {
   for (const [i, inner] of (call.calls ?? []).entries()) {
     const place = path === '' ? `${i}` : `${path}_${i}`;
@@ -144,7 +143,6 @@ function* callsIn(call: Call, path = '', isUndone = false): Generator<{ call: Ca
   }
 }
 
-/** Two lists of equal length at their offsets. */
 function pairsOf(words: readonly bigint[]): [bigint, bigint][] {
   const [ids, values] = [Number(words[0]! / 32n), Number(words[1]! / 32n)];
   return Array.from({ length: Number(words[ids]) }, (_, i) => [words[ids + 1 + i]!, words[values + 1 + i]!]);

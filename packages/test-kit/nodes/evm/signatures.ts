@@ -1,4 +1,3 @@
-/** An explorer knows these from verified source code. */
 export const SIGNATURES = [
   'transfer(address,uint256)',
   'approve(address,uint256)',

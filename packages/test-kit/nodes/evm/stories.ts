@@ -3,7 +3,6 @@ import { RICH } from './chain.ts';
 import contracts from './contracts.json' with { type: 'json' };
 import { COIN, type Town, UNIT } from './town.ts';
 
-/** Never pays anything back. */
 export const SINK = '0x00000000000000000000000000000000deadbeef';
 
 export type Story = {

@@ -78,7 +78,6 @@ export async function openTown(
       }
       return Object.fromEntries([...found].sort());
     },
-    /** Moves nothing, but costs a fee. */
     async allow(own: string, token: string): Promise<void> {
       await chain.call({ from: own, to: token }, 'approve(address,uint256)', [venue, MANY]);
     },

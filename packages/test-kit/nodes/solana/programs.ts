@@ -71,11 +71,9 @@ export const transferToken = (
 export const burn = (program: string, account: string, mint: string, owner: string, units: bigint) =>
   told(program, [changed(account), changed(mint), signer(owner)], u8(8), u64(units));
 
-/** Sends its rent deposit to `to`. */
 export const closeAccount = (program: string, account: string, to: string, owner: string) =>
   told(program, [changed(account), changed(to), signer(owner)], u8(9));
 
-/** The account gets another owner. */
 export const setOwner = (program: string, account: string, owner: string, next: string) =>
   told(program, [changed(account), signer(owner)], u8(6), u8(2), u8(1), key(next));
 
@@ -85,7 +83,6 @@ export const syncNative = (account: string) => told(TOKEN, [changed(account)], u
 export const tokenAccount = (owner: string, mint: string, program: string) =>
   programAddress([key(owner), key(program), key(mint)], ASSOCIATED);
 
-/** Does nothing if it is already open. */
 export const openTokenAccount = (from: string, owner: string, mint: string, program: string) =>
   told(
     ASSOCIATED,
@@ -109,15 +106,12 @@ export const splitStake = (from: string, to: string, staker: string, lamports: b
 export const withdrawStake = (stake: string, to: string, withdrawer: string, lamports: bigint) =>
   told(STAKE, [changed(stake), changed(to), named(CLOCK), named(HISTORY), signer(withdrawer)], u32(4), u64(lamports));
 
-/** Another withdrawer gets the contents. */
 export const authorizeWithdrawer = (stake: string, now: string, next: string) =>
   told(STAKE, [changed(stake), named(CLOCK), signer(now)], u32(1), key(next), u32(1));
 
-/** Needs the new authority's signature. */
 export const authorizeChecked = (stake: string, now: string, next: string) =>
   told(STAKE, [changed(stake), named(CLOCK), signer(now), signer(next)], u32(10), u32(1));
 
-/** Null for other instructions. */
 export function parseStake(accounts: readonly string[], data: Uint8Array): { type: string; info: object } | null {
   const bytes = Buffer.from(data);
   const at = (from: number) => base58.encode(bytes.subarray(from, from + 32));

@@ -210,7 +210,6 @@ export async function openSvm() {
     tokenAt,
     rentOf: (bytes: number) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     give: (to: string, lamports: bigint) => send([rich], transfer(rich.address, to, lamports)),
-    /** Pays stake accounts without a transaction. */
     endEpoch(paid: ReadonlyMap<string, bigint>) {
       for (const [address, lamports] of paid) {
         const { Account } = runtime;
@@ -224,7 +223,6 @@ export async function openSvm() {
     },
     /** Addresses named in any transaction. */
     known: (): readonly string[] => [...known],
-    /** Null for other accounts. */
     withdrawerOf(address: string): string | null {
       const account = accountAt(address);
       if (!account || base58.encode(account.owner()) !== STAKE) return null;

@@ -67,7 +67,6 @@ export async function openVillage() {
     taxed,
     wrapped,
     placeOf,
-    /** Creates a wallet with initial coins. */
     newOwner(lamports: bigint): Wallet {
       const wallet = newWallet();
       svm.give(wallet.address, lamports);
@@ -125,7 +124,6 @@ export async function openVillage() {
       );
       return half.address;
     },
-    /** By asset key: coins in wallets, token accounts and stakes, and tokens. */
     balancesOf(...owners: readonly string[]): Record<string, string> {
       const units = new Map<string, { units: bigint; decimals: number }>();
       const count = (key: string, more: bigint, decimals: number) =>

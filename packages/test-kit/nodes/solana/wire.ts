@@ -10,7 +10,6 @@ export type Instruction = { readonly program: string; readonly accounts: readonl
 export type Wallet = { readonly address: string; readonly key: KeyObject };
 export type Wire = { readonly bytes: Uint8Array; readonly keys: readonly string[]; readonly signers: number };
 
-/** The PKCS #8 prefix of an Ed25519 key, before its 32 bytes. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function walletOf(number: number): Wallet {

@@ -15,7 +15,6 @@ const PAGE = 25;
 const NOTHING = '0'.repeat(64);
 
 export type Index = Played & {
-  /** Spendable and pending outputs. */
   coinsAt(scripts: ReadonlySet<string>): Promise<Coin[]>;
 };
 

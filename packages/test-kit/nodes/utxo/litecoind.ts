@@ -15,7 +15,6 @@ export type Litecoind = Awaited<ReturnType<typeof startLitecoind>>;
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/opt/litecoin/bin', '/snap/bin'];
 const UP_WITHIN_MS = 60_000;
 
-/** Null if there is none. */
 export function litecoindPath(env = process.env): string | null {
   if (env.LITECOIND_PATH) return existsSync(env.LITECOIND_PATH) ? env.LITECOIND_PATH : null;
   const folders = [...(env.PATH ?? '').split(delimiter), ...PLACES].filter((folder) => folder !== '');

@@ -25,7 +25,6 @@ const bitcoin = utxoNetwork('bitcoin')!;
 export type Form = 'zpub' | 'ypub' | 'xpub' | 'taproot xpub' | 'two xpubs' | 'descriptor' | 'addresses';
 export const FORMS: readonly Form[] = ['zpub', 'ypub', 'xpub', 'taproot xpub', 'two xpubs', 'descriptor', 'addresses'];
 
-/** `0`: receives, `1`: change. */
 type Place = { readonly chain: 0 | 1; readonly index: number };
 export type Person = {
   readonly form: Form;
@@ -48,7 +47,6 @@ const KINDS: Readonly<Record<Form, { purpose: number; script: Script; version: n
 };
 const TEST_NETWORK = 0x043587cf;
 
-/** Uses another version prefix. */
 function written(key: HDKey, version: number): string {
   const bytes = base58check.decode(key.publicExtendedKey);
   new DataView(bytes.buffer).setUint32(0, version);
@@ -137,7 +135,6 @@ export async function openChain() {
   const spend = (coins: Spendable[], outs: readonly Out[]): Promise<string> =>
     node.rpc('sendrawtransaction', signed(coins, outs), 0);
 
-  /** Uses the largest coins first, with the rest as change. */
   async function pay(person: Person, outs: readonly Out[], { fee = FEE, changeAt = 0 } = {}): Promise<string> {
     const wanted = outs.reduce((sum, { units }) => sum + units, fee);
     const coins: Spendable[] = [];
@@ -185,7 +182,6 @@ export async function openChain() {
     pay,
     /** Pays from the miner's funds. */
     give: async (person: Person, units: bigint, at = 0, chain: 0 | 1 = 0) => pay(rich, [to(person, units, at, chain)]),
-    /** The node derives addresses of keys itself if it can. */
     async balanceOf(person: Person): Promise<Record<string, string>> {
       const key = written(person.key, TEST_NETWORK);
       const wrap = { p2pkh: 'pkh(?)', 'p2sh-p2wpkh': 'sh(wpkh(?))', p2wpkh: 'wpkh(?)', p2tr: null }[person.script];

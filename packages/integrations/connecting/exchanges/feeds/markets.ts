@@ -161,7 +161,6 @@ export function byRisingId(
 
 type At = { readonly at: number; readonly until: number | null };
 
-/** Halves the time range if a response may have been truncated. */
 export function byTime(
   { page, opened, keepsDays }: { readonly page: number; readonly opened: string; readonly keepsDays?: number },
   ask: (library: Library, symbol: string, since: number, until: number, limit: number) => Promise<readonly Unified[]>,

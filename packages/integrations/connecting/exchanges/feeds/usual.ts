@@ -44,7 +44,6 @@ const feeds: readonly Feed[] = [
 
 export const usual: Profile = { feeds };
 
-/** For exchanges that list trades by market only. */
 export const usualByMarket: Profile = {
   feeds: [
     ...feeds.filter(({ id }) => id !== TRADES.id),

@@ -26,10 +26,8 @@ function notesOn({ auditLog, timeZone }: ReportInput): string[] {
   ];
 }
 
-/** An undoable edit stores its sentence under this key. */
 const SENTENCE = 'Change';
 
-/** Formats `Type: Income; Label: Staking reward`. */
 function sideOf(changes: readonly Change[], side: 'from' | 'to'): string {
   const said = changes.filter((change) => change[side] !== '');
   return said.map((change) => (change.name === SENTENCE ? change[side] : `${change.name}: ${change[side]}`)).join('; ');

@@ -117,7 +117,6 @@ export const report: Report = {
   },
 };
 
-/** By local days. */
 function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): ReportDisposal[] {
   const { iso } = dateWriter(input.timeZone);
   const from = periods[index]!.from ?? '';

@@ -92,7 +92,6 @@ function limited(total: Sum, limit: bigint, why: LimitObstacle | null): Limited 
   return { total, limit, standing, taxable: taxableOf(total.amount, standing) };
 }
 
-/** A total equal to the limit is taxable. */
 function standingOf({ count, unknown, amount }: Sum, limit: bigint): Standing {
   if (count === 0) return { kind: 'nothing' };
   if (unknown > 0) return { kind: 'unknown', rows: unknown, of: count };

@@ -63,7 +63,6 @@ const TITLES: Record<Part, string> = {
 
 type PartOfYear = { title: string; rows: readonly PartRow[] };
 
-/** Leaves out parts without rows. Rows are sorted by date of sale, then of acquisition. */
 function partsOf(input: ReportInput): PartOfYear[] {
   const key = ({ disposal }: PartRow) => rowKey(disposal);
   const rows = partRows(input.disposals, digitsOf(input)).sort(
@@ -76,7 +75,6 @@ function partsOf(input: ReportInput): PartOfYear[] {
     .filter((part) => part.rows.length > 0);
 }
 
-/** Pairs of description and amount: those for the return, and those for information. */
 function totalLines(year: GermanYear, write: typeof plain): [string, string][] {
   const { digits } = year;
   const { sales, over, income, elsewhere, margin } = year;
@@ -144,7 +142,6 @@ function cellsOf(input: ReportInput, { disposal, amounts }: PartRow, write: type
   ];
 }
 
-/** The CSV has a column for unknown inputs. */
 function withDoubt([acquired, sold, what, ...amounts]: string[], { disposal }: PartRow): string[] {
   const words = unknownText(disposal);
   return [acquired!, sold!, words === '' ? what! : `${what} (${words})`, ...amounts];

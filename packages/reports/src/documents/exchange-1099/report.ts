@@ -87,7 +87,6 @@ function saleTable(input: ReportInput, full: Form8949): Table {
   };
 }
 
-/** In the order of the form. A pool of all accounts has no name. */
 function byAccount(input: ReportInput, { boxes }: Form8949): Account[] {
   const groups = Map.groupBy(
     boxes.flatMap(({ rows }) => rows),
@@ -98,7 +97,6 @@ function byAccount(input: ReportInput, { boxes }: Form8949): Account[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Equal instants keep the order of the form. */
 function byTime(a: FormRow, b: FormRow): number {
   return Date.parse(a.disposal.disposedAt) - Date.parse(b.disposal.disposedAt);
 }

@@ -17,7 +17,6 @@ import type { Leg, Transaction } from '@lotbook/ledger/transaction';
 import { microsOf, untilYearEnd } from '../../ledger-rows.ts';
 import type { ReportInput } from '../../report.ts';
 
-/** The last unit price in the ledger before an instant, and its time. */
 type Price = { value: Decimal; at: string };
 
 export type AccountYear = {
@@ -37,7 +36,6 @@ export type AccountYear = {
   wentBelowZero: boolean;
 };
 
-/** Digits of a price derived from a value. */
 const PRICE_DIGITS = 24;
 
 type Holding = { quantity: Decimal };

@@ -26,7 +26,6 @@ export const report: Report = {
   },
 };
 
-/** Lists accounts at custodians, or all accounts if those are unknown. */
 function listed(input: ReportInput): AccountYear[] {
   const held = input.heldByOthers;
   return accountYears(input)
@@ -71,7 +70,6 @@ function accountTable(input: ReportInput, accounts: readonly AccountYear[]): Tab
   };
 }
 
-/** Further asset names are only counted. */
 const MOST_NAMED = 4;
 
 function notCounted({ unpriced, wentBelowZero }: AccountYear, { assets }: ReportInput): string {

@@ -22,7 +22,6 @@ const HEADER = [
 
 export const form8949Csv = (form: Form8949): string => csv(rowsOf(form));
 
-/** Null for a total. */
 export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
   return boxes.flatMap(({ rows }) => [
     ...rows.map(({ disposal, isNominee }) => (isNominee ? null : disposal.transactionId)),

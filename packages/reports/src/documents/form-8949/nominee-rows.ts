@@ -9,7 +9,6 @@ import type { NomineeLine, ReportDisposal, ReportInput } from '../../report.ts';
 import type { FormRow } from './rows.ts';
 import { boxOf } from './year-facts.ts';
 
-/** By date of sale. */
 export function nomineeRows({ nominees = [], assets }: ReportInput, year: number, digits: number): FormRow[] {
   const ordered = nominees.toSorted((a, b) => compare(a.soldOn ?? '', b.soldOn ?? '') || compare(a.id, b.id));
   return ordered.map((line) => {
@@ -37,7 +36,6 @@ export function nomineeRows({ nominees = [], assets }: ReportInput, year: number
   });
 }
 
-/** The ledger has no disposal for such a row. */
 function disposalOf({ asset, quantity, acquiredOn, soldOn, proceeds, costBasis, isLong }: NomineeLine): ReportDisposal {
   const instant = (day: string | null) => (day === null ? null : `${day}T12:00:00Z`);
   return {

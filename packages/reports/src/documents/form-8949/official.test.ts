@@ -8,7 +8,6 @@ import { form8949 } from './rows.ts';
 import { summarized } from './short-layouts.ts';
 import { formYear } from './year-facts.ts';
 
-/** Fields are named as on the official form, at our own positions. */
 async function aBlank(year: number, isEmpty = false): Promise<Uint8Array> {
   const { rowsPerPage, boxes } = formYear(year);
   const pdf = await PDFDocument.create();

@@ -82,7 +82,6 @@ describe('for any disposals', () => {
   });
 });
 
-/** Text must be within the margins, and text of a row between the edges of one column. */
 function checkCells({ pages, stamps }: PdfDocument): void {
   for (const page of pages) {
     for (const mark of [...page.marks, ...page.stamps.flatMap((name) => stamps.get(name)!)]) {

@@ -13,7 +13,6 @@ import { byBroker } from './short-layouts.ts';
 import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-page.ts';
 
 const FOOT_TOP = 742;
-/** Below the footer of the official form. */
 const MARGIN_LINE = 777;
 
 /**

@@ -12,7 +12,6 @@ import { timelinessIn } from '../identifications/report.ts';
 import type { BoxRows, FormRow } from './rows.ts';
 import type { FormYear } from './year-facts.ts';
 
-/** The file of rows marks all of them. */
 const NAMED = 12;
 
 /** Formats `Cost unknown: 0.5 BTC sold 03/01/2024, ...` for each kind of unknown. */
@@ -28,7 +27,6 @@ function unknownRows(rows: readonly FormRow[]): string[] {
   });
 }
 
-/** The broker's report decides the box. */
 function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
   const rows = disposals.filter((disposal) => isReportable(disposal, 'US') && disposal.statement === undefined);
   if (rows.length === 0) return [];
@@ -55,7 +53,6 @@ function identifiedTooLate({ identifications = [], disposals, assets, timeZone }
   return [`Lots named after the sale: ${named.join(', ')}${more}. ${NOT_IN_TIME}`];
 }
 
-/** Interest makes the form's totals differ from the year's gains. */
 function discounts(rows: readonly FormRow[], units: bigint, digits: number): string[] {
   const shown = rows.filter(({ codes }) => codes.includes('D')).length;
   if (shown === 0) return [];
@@ -65,7 +62,6 @@ function discounts(rows: readonly FormRow[], units: bigint, digits: number): str
   ];
 }
 
-/** These rows are in no other document. */
 function nominees(rows: readonly FormRow[], digits: number): string[] {
   const own = rows.filter(({ isNominee }) => isNominee);
   if (own.length === 0) return [];

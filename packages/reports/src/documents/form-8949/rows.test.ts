@@ -6,7 +6,6 @@ import { form8949 } from './rows.ts';
 import { byBroker, condensed, summarized } from './short-layouts.ts';
 import { boxOf, formYear } from './year-facts.ts';
 
-/** Returns the only row of a form with one disposal. */
 function rowOf(given: Partial<ReportDisposal>, taxYear = '2025', timeZone = 'America/New_York') {
   const form = form8949(anInput({ taxYear, timeZone, disposals: [aDisposal(given)] }));
   const [box] = form.boxes;

@@ -15,7 +15,6 @@ export type Sheet = {
   of: number;
 };
 
-/** Each box, and on a statement each broker, has a separate page set. */
 export function sheets(form: Form8949, rowsPerPage: number): Sheet[] {
   return form.boxes.flatMap((box) => sheetsOf(box, rowsPerPage));
 }

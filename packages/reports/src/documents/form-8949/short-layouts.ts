@@ -25,7 +25,6 @@ export function condensed(full: Form8949, assets: ReportInput['assets']): Form89
   return { ...full, boxes };
 }
 
-/** For the statement behind `summarized` and `condensed`. */
 export function byBroker(full: Form8949): Form8949 {
   const boxes = full.boxes.flatMap(({ box, rows }) =>
     grouped(rows, (row) => row.broker ?? '').map((own) => {
@@ -62,7 +61,6 @@ function merged(group: readonly FormRow[], text: string): FormRow {
   };
 }
 
-/** Counts the rows with unknown inputs too. */
 function inDoubt(group: readonly FormRow[]): Pick<FormRow, 'unknown' | 'share'> {
   const rows = group.filter((row) => row.unknown !== undefined);
   if (rows.length === 0) return {};

@@ -155,7 +155,6 @@ export function formYear(year: number): FormYear {
     : { year, rowsPerPage: 11, boxes: BOXES_FROM_2025, provisional };
 }
 
-/** The part and the broker's statement decide the box. */
 export function boxOf(
   part: Part,
   statement: { form: '1099-B' | '1099-DA'; basisReported: boolean } | undefined,

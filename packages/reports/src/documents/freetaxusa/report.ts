@@ -4,7 +4,6 @@ import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { plainRows } from '../other-software/rows.ts';
 
-/** FreeTaxUSA publishes no description of the file. */
 const ASSUMED =
   'FreeTaxUSA does not publish the columns of this file; the names are ours. Match them when it asks, and check the sales after importing.';
 

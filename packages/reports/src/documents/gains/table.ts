@@ -9,7 +9,6 @@ import { unknownColumn } from '../../unknown.ts';
 
 const TERMS = { short: 'Short Term', long: 'Long Term' };
 
-/** In chronological order. Dates are MM/DD/YYYY in the United States, otherwise YYYY-MM-DD. */
 export function disposalTable(input: ReportInput, given: readonly ReportDisposal[]): Omit<Table, 'lead'> {
   const digits = digitsOf(input);
   const date = countryDates(input);

@@ -94,7 +94,6 @@ export const report: Report = {
   },
 };
 
-/** A day's disposal has the unknown inputs of all its parts. */
 function together({ parts }: Pick<DayDisposal, 'parts'>): RestsOn {
   const unknown = UNKNOWN_FIGURES.filter((figure) => parts.some((part) => part.unknown?.includes(figure)));
   return unknown.length === 0 ? {} : { unknown };

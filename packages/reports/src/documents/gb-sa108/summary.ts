@@ -49,7 +49,6 @@ export function dayDisposals(input: ReportInput, digits: number): DayDisposal[] 
     });
 }
 
-/** Losses are positive. */
 export function sums(disposals: readonly DayDisposal[]): Sums {
   const total: Sums = { disposals: disposals.length, proceeds: 0n, costs: 0n, gains: 0n, losses: 0n };
   for (const { amounts } of disposals) {

@@ -22,7 +22,6 @@ export const report: Report = {
   make: (input, format) => tableFile(report, onlyOf(input, {}), format, holdingsTable(input), notesOn(input, format)),
 };
 
-/** A PDF states the moment in its header. */
 function notesOn({ lots = [], lotsAt, timeZone }: ReportInput, format: ReportFormat): string[] {
   const unvalued = lots.filter(({ marketValue }) => (marketValue ?? null) === null).length;
   const costUnknown = lots.filter(({ unknown }) => unknown?.includes('cost_basis')).length;
@@ -35,7 +34,6 @@ function notesOn({ lots = [], lotsAt, timeZone }: ReportInput, format: ReportFor
   ];
 }
 
-/** The moment need not be the end of the year: `at 2024-12-31 23:59 UTC`. */
 function whenOf({ lotsAt, timeZone, taxYear }: ReportInput): string {
   return lotsAt ? `at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}` : `at the end of ${taxYear}`;
 }
@@ -95,7 +93,6 @@ function doubtOf(lots: readonly ReportLot[]) {
   return { unknown: ['cost_basis'] as const, ...share };
 }
 
-/** A pool of all wallets has an empty wallet. */
 function byAssetAndWallet(input: ReportInput): Holding[] {
   const holdings = new Map<string, Holding>();
   for (const lot of input.lots ?? []) {

@@ -3,7 +3,6 @@ import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { fiveColumns } from '../turbotax-online/five-columns.ts';
 
-/** H&R Block publishes no description of the file. */
 const ASSUMED =
   'H&R Block does not publish the columns of this file; they are assumed to be those of TurboTax Online. Check the sales after importing. ' +
   'The desktop edition imports the TXF file.';

@@ -40,7 +40,6 @@ function textOf({ ledger, currency, country, assets: called = {} }: ReportInput)
   return bytes;
 }
 
-/** Brokers' lines are matched by these names, in addition to the file's names. */
 function callingOf(called: Readonly<Record<string, AssetName>>, names: LedgerNames): Record<string, CalledAsset> {
   return Object.fromEntries(
     Object.entries(called).flatMap(([id, { symbol, name, isNft, isSecurity }]) => {

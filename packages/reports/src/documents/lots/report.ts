@@ -22,7 +22,6 @@ const COLUMNS: readonly TableColumn[] = [
   { head: 'Term', kind: 'text' },
 ];
 const TERMS = { short: 'Short Term', long: 'Long Term' };
-/** A unit cost is informational only: no total uses it. */
 const UNIT_DIGITS = 8;
 
 export const report: Report = {
@@ -133,7 +132,6 @@ function total(label: string, symbol: string, lines: readonly Line[], digits: nu
   return [label, symbol, '', quantity, '', '', plain(cost, digits), '', ...valueAndGain(lines, digits), ''];
 }
 
-/** The known market value, and the gain of the lots with a known cost. */
 function valueAndGain(lines: readonly Line[], digits: number): [string, string] {
   const known = lines.filter((line) => line.value !== null);
   if (known.length === 0) return lines.length === 0 ? [plain(0n, digits), plain(0n, digits)] : ['', ''];

@@ -96,7 +96,6 @@ function removalsTable(input: ReportInput): Table {
   };
 }
 
-/** By time, then by lot, independently of the input order. */
 function inOrder(removals: readonly Removal[]): Removal[] {
   const keyOf = (row: Removal) =>
     [

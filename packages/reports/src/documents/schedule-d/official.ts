@@ -19,7 +19,6 @@ const FIRST_FIELD: Readonly<Record<TotalLine, number>> = {
   '9': 31,
   '10': 35,
 };
-/** Includes fields of the second page. */
 const SINGLE = {
   line6: '1 f1_21',
   line7: '1 f1_22',

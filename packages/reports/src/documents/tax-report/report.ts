@@ -112,7 +112,6 @@ function incomePart({ income = [] }: ReportInput, digits: number): Part {
 const ENTRIES = ['entry', 'entries'] as const;
 const LOTS = ['lot', 'lots'] as const;
 
-/** Appends the number of rows and any unknown inputs. */
 function namedWith(name: string, rows: readonly RestsOn[], words: readonly [string, string]): Pick<Line, 'texts'> {
   return { texts: [`${name}${incompleteText(rows, words)}`, String(rows.length)] };
 }

@@ -80,7 +80,6 @@ function historyTable(input: ReportInput): Table {
   };
 }
 
-/** Print has no columns for the purpose, a split's ratio, and whether it is ignored. */
 function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string {
   const verb = type === 'income' && label !== undefined ? incomeVerbOf(label) : verbOf(type);
   const more = [

@@ -15,7 +15,6 @@ const USAGE = 'Usage: npm run release:verify -- FOLDER --signers FILE, the file 
 export type Verified = {
   /** The name in the signers' file; null if nothing can be trusted. */
   signer: string | null;
-  /** One sentence each. */
   problems: string[];
 };
 

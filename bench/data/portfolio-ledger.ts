@@ -82,7 +82,6 @@ class Ledger {
   readonly #market = benchMarket(ASSETS);
   /** By account, in units of 10^-8. */
   readonly #balances = Array.from({ length: ACCOUNTS }, () => new Map<number, bigint>());
-  /** The parts of the time in which an asset is traded. */
   readonly #lives = Array.from({ length: ASSETS }, (_, i) => this.#life(i));
   readonly #made: Made[] = [];
   readonly #count: number;

@@ -12,7 +12,6 @@ import { expect, test } from './test.ts';
 export { expect };
 
 type OfTest = {
-  /** A worker's journeys share this account with priced sample data. */
   sampleUser: Session;
 };
 type OfWorker = { marketUrl: string; marketSession: Session };

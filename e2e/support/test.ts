@@ -13,7 +13,6 @@ export { expect, expectAccessible };
 export const NEWCOMER = join(process.env.LOTBOOK_E2E_DATA!, 'newcomer.json');
 
 type Fixtures = {
-  /** Parts of error messages that do not fail the test. */
   allowedErrors: string[];
   user: User;
 };

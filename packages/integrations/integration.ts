@@ -10,11 +10,9 @@ export type Integration = {
   readonly isInstitutional?: true;
   /** Best known first. Empty if its history comes in another integration's files. */
   readonly formats: readonly FileFormat[];
-  /** Set if Lotbook reads the exchange's API. */
   readonly connector?: ExchangeApi;
   /** For a wallet or explorer: slugs of its networks, most used first; `evm` means all EVM networks. */
   readonly networks?: readonly string[];
-  /** The year in which the service ended, and its successor's slug. */
   readonly closed?: { readonly in: number; readonly successor?: string };
   /**
    * For a wallet that connects to pages: in lower case, its reverse domain name (EIP-6963), name (Wallet Standard) or
@@ -33,6 +31,5 @@ export type Instructions = {
   readonly confidence: 'high' | 'medium' | 'low';
   /** Names menus only if known, and always the kind of file. */
   readonly steps: readonly string[];
-  /** Gaps of the files, each with a remedy. */
   readonly limitations: readonly string[];
 };

@@ -35,12 +35,10 @@ export type ListedIntegration = {
   supportedFileFormats: string[];
   instructions: string[];
   limitations: string[];
-  /** With `low`, menus may have changed. */
   instructionsConfidence: Instructions['confidence'];
   formats: { id: string; label: string; confidence: string }[];
   networks: string[];
   browserIds: string[];
-  /** 1 is the most common. */
   rank: number;
   isInstitutional: boolean;
   closedIn: number | null;

@@ -21,7 +21,6 @@ export type Command = {
 };
 
 export type CommandModule = {
-  /** The output of `lotbook NAME --help`. Ends with a line break. */
   readonly help: string;
   /** @throws {UsageError} for wrong usage: printed, with exit code 2 */
   run(words: readonly string[], io: Io): Promise<ExitCode>;

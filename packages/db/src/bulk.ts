@@ -14,7 +14,6 @@ const MAX_CHARACTERS = 4_000_000;
 export type Cell = string | number | bigint | boolean | Date | null | undefined | object;
 
 export type InsertManyOptions = {
-  /** `skip` ignores rows whose key exists. */
   onConflict?: 'error' | 'skip';
 };
 

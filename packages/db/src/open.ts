@@ -61,13 +61,9 @@ export type OpenOptions = {
   databaseUrl?: string | undefined;
   /** The database is in `database/` below it; in memory if omitted. */
   dataFolder?: string | undefined;
-  /** PostgreSQL only. */
   maxConnections?: number | undefined;
-  /** The embedded database crashed or was stopped and is restarting. */
   onIncident?: ((incident: Incident) => void) | undefined;
-  /** PostgreSQL became unreachable or is back. */
   onOutage?: ((event: OutageEvent) => void) | undefined;
-  /** Runs after each Kysely statement. */
   onStatement?: ((done: StatementDone) => void) | undefined;
   /** For a database being restored: only these migrations, or none. All if omitted. */
   migrations?: readonly Migration[] | null | undefined;

@@ -137,7 +137,6 @@ export function unknownText({ unknown }: RestsOn): string {
 /** Includes the rows that belong to no year. */
 export type Unsigned = {
   readonly inputHash: string;
-  /** In chronological order. */
   readonly years: readonly { readonly taxYear: string; readonly resultHash: string }[];
   readonly writer: ResultWriter;
   readonly lots: readonly LotRow[];

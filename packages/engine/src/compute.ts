@@ -36,7 +36,6 @@ import { addTotals } from './year-sums.ts';
 export type ComputeOptions = {
   /** The platform's SHA-256, if it is faster than the package's own. */
   hasher?: () => Hasher;
-  /** Hashes use names, not ids. */
   names?: LedgerNames;
 };
 

@@ -38,7 +38,6 @@ export class DisposalRows {
   #kind = new Uint8Array(256);
   readonly #kinds: string[] = [];
   readonly #figures = new FigureRows();
-  /** By row; sparse. */
   readonly #since = new Map<number, string>();
   readonly #denied = new Map<number, bigint>();
   readonly #unknown = new Map<number, Unknown>();

@@ -14,7 +14,6 @@ export type Flow = {
   readonly quantity: bigint;
   /** Chosen by the user, in order; the method selects the rest. */
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
-  /** The cost basis that the user entered for the whole flow. */
   readonly statedBasis?: bigint | undefined;
 };
 export type IdentifiedLot = { readonly acquiredTx: number; readonly quantity: bigint };
@@ -31,7 +30,6 @@ export type Why = {
   /** Units and cost of the pool just before, or of the day's acquisitions together. */
   readonly units: bigint;
   readonly cost: bigint;
-  /** Positions of a matched day's transactions. */
   readonly bought?: readonly number[];
   /** The superficial loss, and the part denied for a number of the sold units. */
   readonly superficial?: {
@@ -62,7 +60,6 @@ export type DisposalRow = Flow &
     /** The basis from the lots or the pool, if the user entered another one. */
     computed?: bigint;
     why?: Why;
-    /** Set while tracing if the row has several lots of one purchase. */
     parts?: Part[];
   };
 export type RemovalRow = Flow &
@@ -94,7 +91,6 @@ export type CalloutRow = {
   /** The effect of a correction on gains, in the base currency; null if unknown. */
   readonly amountAtRisk: bigint | null;
   readonly isAmountAtRiskEstimate: boolean;
-  /** For INSUFFICIENT_QUANTITY: the receipt that would explain it. */
   readonly receipt?: CalloutReceipt | null;
 };
 

@@ -5,7 +5,6 @@ import { isFiat, isFiatPrice } from './fiat.ts';
 
 class Names {
   readonly #numbers = new Map<string, number>();
-  /** By number. */
   readonly list: string[] = [];
 
   number(id: string): number {

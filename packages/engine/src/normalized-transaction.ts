@@ -14,7 +14,6 @@ export type Leg = {
   readonly quantity: bigint;
   /** In the base currency; null if not in the ledger. */
   readonly value: bigint | null;
-  /** Money, which is not kept in lots. */
   readonly cash: boolean;
 };
 /** `withheld`: deducted from the received or the sent units; null if paid on top. */
@@ -22,7 +21,6 @@ export type Fee = {
   readonly asset: number;
   readonly quantity: bigint;
   readonly value: bigint;
-  /** True if zero is used for an unknown value. */
   readonly isUnknown: boolean;
   readonly cash: boolean;
   readonly withheld: 'received' | 'sent' | null;
@@ -38,7 +36,6 @@ export type NormalizedTransaction = {
   readonly received: Leg | null;
   readonly fees: readonly Fee[];
   readonly feeTotal: bigint;
-  /** True if any fee's value is unknown. */
   readonly isFeeUnknown: boolean;
   /** True for one of several exchanges in one transaction whose share is unknown. */
   readonly isShareUnknown: boolean;

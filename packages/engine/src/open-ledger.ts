@@ -10,7 +10,6 @@ export type OpenLedger = {
   readonly rules: Rules;
   readonly assets: AssetNames;
   readonly wallets: WalletNames;
-  /** Also keeps what explains each row. */
   readonly tracing: boolean;
   /** For callouts: from before the first transaction; null at the beginning of the ledger. */
   readonly past: Snapshot['nearest'] | null;
@@ -18,9 +17,7 @@ export type OpenLedger = {
 };
 
 export type Opening = {
-  /** In a ledger file ids are names. */
   names?: LedgerNames | undefined;
-  /** Also keeps what explains each row. */
   tracing?: boolean;
   snapshot?: Snapshot | null;
 };

@@ -13,7 +13,6 @@ const encoder = new TextEncoder();
 export class Origins {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
-  /** The last entry is the end of the bytes. */
   readonly #starts: Uint32Array;
 
   constructor(timeline: Timeline) {

@@ -23,9 +23,7 @@ export type MethodPeriod = {
   /** Local days: the first on which it applies, and the first on which it no longer does. */
   readonly from: number;
   readonly until: number;
-  /** An account's id; null for all accounts without their own period. */
   readonly wallet: string | null;
-  /** For proofs and error messages. */
   readonly setting: string;
 };
 
@@ -42,16 +40,13 @@ export type Rules = {
   readonly country: string | null;
   readonly baseCurrency: string;
   readonly method: Method;
-  /** By the calendar year in which a tax year starts. */
   readonly methodByYear: ReadonlyMap<number, Method>;
   /** `method_by_year` and `method_timeline` combined; overrides `method`. */
   readonly methodPeriods: readonly MethodPeriod[];
-  /** One inventory per asset, or one per asset and wallet. */
   readonly allocation: 'UNIVERSAL' | 'WALLET';
   /** The instant (microseconds) at which UNIVERSAL changes to WALLET. */
   readonly walletFrom: number | null;
   readonly safeHarbor: SafeHarborAllocation;
-  /** True if the user chose an allocation, including `AS_HELD`. */
   readonly isAllocationStated: boolean;
   readonly safeHarborLots: readonly SafeHarborLot[];
   /** Account ids in the order in which the allocation fills them; the others follow in order of first appearance. */
@@ -73,9 +68,7 @@ export type Rules = {
   /** Operations that the ledger or the law decides; for the others `taxability` is our careful default. */
   readonly decided: ReadonlySet<Operation>;
   readonly taxabilityGiven: LedgerSettings['taxability'];
-  /** Overrides `taxability` on some days. */
   readonly taxabilityPeriods: readonly TaxabilityPeriod[];
-  /** Rules of the country that are not applied. */
   readonly unsupported: readonly UnsupportedRule[];
 };
 

@@ -10,13 +10,11 @@ import { type Zone, zoneOf } from './zone.ts';
 
 export class Timeline {
   readonly transactions: readonly Transaction[];
-  /** Positions in `transactions`, in chronological order. */
   readonly order: Uint32Array;
   /** By position: microseconds since 1970, and the local day. */
   readonly micros: Float64Array;
   readonly days: Int32Array;
   readonly zone: Zone;
-  /** Only few instants have nanoseconds. */
   readonly #nanos = new Map<number, number>();
 
   /** From this position on, only ids and times are known, and nothing is computed. */

@@ -1,5 +1,3 @@
-/** The same ledger under other methods, or with a hypothetical sale. The ledger is not modified. */
-
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Ledger } from '@lotbook/ledger/ledger';
@@ -22,10 +20,8 @@ export type Comparison = {
   readonly gain: string;
   readonly income: string;
   readonly deniedLoss: string;
-  /** Everything still open at the end of the year. */
   readonly openBasis: string;
   readonly openLots: number;
-  /** Counts figures with an unknown input too. */
   readonly disposals: UnknownCount;
   readonly receipts: UnknownCount;
   readonly unknownLots: number;
@@ -87,7 +83,6 @@ export type Sale = {
   /** In the base currency, per unit. */
   readonly price: string;
   readonly fee?: string;
-  /** The user's choice. */
   readonly identifiedLots?: readonly IdentifiedLot[];
 };
 
@@ -95,7 +90,6 @@ export type Sale = {
 export type TurnsLong = { acquiredTransactionId: string; quantity: string; from: string; gain: string };
 
 export type Sold = {
-  /** In the order in which lots are taken. */
   readonly rows: readonly Disposal[];
   readonly turnsLong: readonly TurnsLong[];
   readonly callouts: readonly Callout[];

@@ -31,7 +31,6 @@ export class ResultWriter implements RowSink {
   readonly incomeTx: number[] = [];
   readonly removalTx: number[] = [];
   callouts: Callout[] = [];
-  /** Kept while tracing. */
   readonly #removalTraces: Trace[] = [];
   calloutTx: number[] = [];
   #day = Number.NaN;

@@ -13,9 +13,7 @@ import { randomLedger } from './random-ledger.ts';
 type Pair = {
   one: LedgerFile;
   other: LedgerFile;
-  /** The factor between their amounts. */
   money?: bigint;
-  /** Null if the factor varies. */
   units?: (asset: string) => bigint | null;
   name?: (text: string) => string;
   /**

@@ -5,7 +5,6 @@ export type Arrival = {
   type: string;
   purpose: string | null | undefined;
   direction: FlowDirection;
-  /** A fiat currency has no separate cost. */
   isMoney: boolean;
   /** True if the user entered the value, or the source states it as the cost (`isCostBasis` of a draft's leg). */
   isStatedCost: boolean;

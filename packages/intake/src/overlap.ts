@@ -7,9 +7,7 @@ import type { Importer } from '@lotbook/integrations/reading/importer';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 
 export type OverlapFound = {
-  /** The id of the other kind. */
   with: string;
-  /** One sentence about the common content. */
   why: string;
   /** True if both use the same ids for common events, which then count once within one account. */
   hasSameIds: boolean;

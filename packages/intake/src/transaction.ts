@@ -5,7 +5,6 @@ import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction
 
 export type IntakeFlow = {
   direction: FlowDirection;
-  /** Undefined for the source's only account. */
   account: string | undefined;
   asset: DraftLeg['asset'];
   /** Decimal string, >= 0. */
@@ -33,7 +32,6 @@ export type IntakeTransaction = Pick<
   | 'rows'
 > & {
   type: TransactionType;
-  /** Outflows, then inflows, then fees. */
   flows: readonly IntakeFlow[];
 };
 

@@ -10,7 +10,6 @@ import { atOnce } from './understanding.ts';
 export type Turned = {
   readonly records: readonly RawRecord[];
   readonly place: Json;
-  /** Everything up to the run's height was read. */
   readonly isLast: boolean;
   /** The list is complete up to this height, which is below the run's; null if unknown before its end. */
   readonly wholeTo: number | null;

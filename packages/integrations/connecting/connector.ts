@@ -83,7 +83,6 @@ export type Past<Account> = {
 export type Connector<Account> = {
   /** A part of its transactions' ids, so it never changes. */
   readonly id: string;
-  /** The hosts that it may contact, for the list shown to users. */
   readonly hosts: readonly string[];
   streams(account: Account): readonly Stream[];
   /** Runs once per stream before the first page. @param cursor  the end of the last run; null for the first run */
@@ -118,7 +117,6 @@ export type Connector<Account> = {
   forBalances?(records: ReadonlyMap<string, readonly RawRecord[]>): ReadonlyMap<string, readonly RawRecord[]>;
   /** Normalizes by height; records without a height are in every batch. Undefined if one call suffices. */
   understanding?(account: Account): Understanding;
-  /** Undefined if the source has no past balances. */
   readonly past?: Past<Account>;
   normalize(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalized;
 };

@@ -14,7 +14,6 @@ import { isFor, type Reading, reasonOf, reasonOfFee, reasonOfLegs } from './read
 export type Movement = { readonly asset: AssetRef; readonly amount: Decimal; readonly isNft?: boolean };
 
 export type Happened = {
-  /** A part of its transactions' ids. */
   readonly id: string;
   /** ISO 8601 in UTC with milliseconds. */
   readonly at: string;
@@ -26,7 +25,6 @@ export type Happened = {
   /** Paid by the account, above zero. */
   readonly fees?: readonly Movement[];
   readonly isFailed?: boolean;
-  /** The called function or kind of transaction; empty if unknown. */
   readonly called?: string;
   readonly memo?: string;
   /** Undefined: an NFT is bought or sold for one asset. Null: nothing is inferred from the legs. */

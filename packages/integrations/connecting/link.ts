@@ -12,13 +12,10 @@ import { type Reach, serviceAddress } from './http/reach.ts';
 import type { Service } from './http/requests.ts';
 
 export type Given = {
-  /** Undefined if the address determines it. */
   readonly network?: string | undefined;
   /** Addresses, or one extended public key or descriptor. */
   readonly addresses?: readonly string[] | undefined;
-  /** Set for a wallet with one key for receiving and another for change. */
   readonly keys?: { readonly receive: string; readonly change: string } | undefined;
-  /** If set, the fields above are undefined. */
   readonly exchange?: string | undefined;
   readonly credentials?: Credentials | undefined;
 };
@@ -32,7 +29,6 @@ export type LinkedAccount = {
   readonly networkName: string;
   /** Identifies the account by its addresses or key; not a secret. */
   readonly identity: string;
-  /** Networks have none. */
   checkKey?(context: Context): Promise<Outcome<CheckedKey, RequestFailure>>;
   /** Identifies the account behind a token and proves read access. */
   holder?(context: Context): Promise<Outcome<string, RequestFailure>>;
@@ -47,13 +43,11 @@ export type ListedNetwork = {
   /** The EIP-155 chain id of an Ethereum network. */
   readonly chainId?: number;
   readonly hasKeys: boolean;
-  /** Undefined if everything is read. */
   readonly coverage?: string;
 };
 
 export type How = {
   readonly given: Given;
-  /** At least one candidate per text. */
   readonly found: readonly (readonly Candidate[])[];
   readonly services: SetServices;
   readonly reach: Reach;
@@ -66,7 +60,6 @@ export type NetworkFamily = {
   readonly hosts: readonly ContactedHost[];
   /** Completes a sentence: `one that answers as Esplora does`. */
   readonly ownServer: string;
-  /** Returns a reason if the configured services can't read the network. */
   whyUnread?(slug: string, services: SetServices): string | null;
   link(slug: string, how: How): Outcome<LinkedAccount>;
 };

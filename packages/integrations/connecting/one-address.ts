@@ -22,7 +22,6 @@ export type OneAddressNetwork = {
   readonly coverage?: string;
   readonly servers: readonly JsonServer[];
   readonly connector: Connector<OneAddressAccount>;
-  /** Shown to users. */
   readonly what: string;
   readonly ownServer: string;
   /** The key is configured for the network or for the service of this name. */

@@ -13,9 +13,7 @@ export type Reading = {
   readonly because?: string;
   readonly more?: string;
   readonly purpose?: Purpose;
-  /** Undefined if the inflow is no income. */
   readonly income?: IncomeLabel;
-  /** The default is one asset for another. */
   readonly sides?: Sides;
 };
 

@@ -27,7 +27,6 @@ export type StreamState = {
 };
 
 export type RunOptions = {
-  /** Runs after each page; true pauses the run. */
   readonly isEnough?: () => boolean;
 };
 

@@ -28,7 +28,6 @@ const SPREADSHEET_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?:\.\d+)?)?$/;
 
 export type Guess = {
   mapping: Mapping;
-  /** Formats that fit every date of the sample. */
   dates: string[];
   isDayUnclear: boolean;
 };
@@ -36,7 +35,6 @@ export type Guess = {
 type Column = {
   name: string;
   cells: string[];
-  /** Fractions of the nonempty cells. */
   numbers: number;
   assets: number;
   fiats: number;

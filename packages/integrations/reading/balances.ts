@@ -9,7 +9,6 @@ export type RowBalance = {
   asset: string;
   /** A separately counted balance of an asset: staked units, a margin wallet. */
   pocket: string;
-  /** Some files count parts of a pocket separately. */
   within?: string;
   at: string;
   change: Decimal;
@@ -24,7 +23,6 @@ export type FileBalance = {
   at: string;
   quantity: string;
   opening: string;
-  /** The opening balance and jumps between rows. */
   unexplained: string;
 };
 

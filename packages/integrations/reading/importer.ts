@@ -29,16 +29,12 @@ export type OptionSpec = {
   readonly question: string;
   readonly kind: 'currency' | 'asset' | 'text' | 'choice';
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Without a default the option is required. */
   readonly default?: string;
-  /** True by default. */
   isNeeded?(table: Table): boolean;
 };
 
 export type Overlap = {
-  /** Ids of the other importers. */
   readonly formats: readonly string[];
-  /** One sentence about the common contents. */
   readonly why: string;
   /** True if both give common events the same ids, so that one account counts them once. */
   readonly hasSameIds?: true;
@@ -53,9 +49,7 @@ export type ReadOptions = {
   readonly assumedZone?: string;
   /** ISO 8601 in UTC. Later rows are rejected. */
   readonly latest?: string;
-  /** By key of the importer's options. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Collects the balances that rows report. */
   readonly withBalances?: true;
 };
 
@@ -63,23 +57,19 @@ export type ReadOptions = {
 export type FileFormat = {
   /** `kraken/ledgers`. Part of every row's id, so it never changes. */
   readonly id: string;
-  /** Shown in lists: `Kraken: Ledgers`. */
   readonly label: string;
-  /** Set if it is another product of the same company. */
   readonly product?: { readonly name: string; readonly category: Category };
   readonly fileTypes: readonly FileType[];
   /** Formats with `low` appear as beta. */
   readonly confidence: 'high' | 'medium' | 'low';
   /** Every known version, best known first, compared cell by cell. */
   readonly headers: readonly (readonly string[])[];
-  /** For unknown versions of the header. */
   readonly detect?: HeaderPattern;
   readonly options?: readonly OptionSpec[];
   /** The decimal mark if no row decides, per column if a file mixes them; `point` by default. */
   readonly numbers?: WrittenNumbers | Readonly<Record<string, WrittenNumbers>>;
   /** Other exports with some of the same events. Only one of the two formats declares it. */
   readonly overlaps?: readonly Overlap[];
-  /** Distinguishes formats with the same header. */
   accepts?(table: Table, firstRows: readonly Row[]): boolean;
   /** Yields entries lazily. Every row must appear in at least one. No content of a row throws. */
   read(table: Table, options: ReadOptions): Iterable<Entry>;
@@ -94,9 +84,7 @@ type Named<Leg extends { asset: AssetRef }> = Omit<Leg, 'asset'> & { asset: stri
 
 /** A format with the properties of its integration. */
 export type Importer = Omit<FileFormat, 'product'> & {
-  /** The slug of the exchange, wallet or product: `kraken`. */
   readonly integration: string;
-  /** The default name of the account: `Kraken`. */
   readonly name: string;
   readonly category: Category;
 };

@@ -23,7 +23,6 @@ export type ReadEntry =
   | { kind: 'transaction'; transaction: DraftTransaction }
   | { kind: 'skipped'; skipped: SkippedRow }
   | { kind: 'issue'; issue: RowIssue }
-  /** The last entry, about the whole file. */
   | {
       kind: 'end';
       rowCount: number;
@@ -37,7 +36,6 @@ export type ReadResult = {
   transactions: DraftTransaction[];
   issues: RowIssue[];
   skipped: SkippedRow[];
-  /** Excludes blank rows and the header. */
   rowCount: number;
   /** Rows that depend on an open question are errors. */
   styles: StyleReport;

@@ -37,9 +37,7 @@ export type Recognition =
 /** A format that almost matches. */
 export type Near = {
   importer: Importer;
-  /** Columns that the file lacks. */
   missing: string[];
-  /** Unknown to the format. */
   unexpected: string[];
 };
 
@@ -49,7 +47,6 @@ type Hit = {
   candidate: Candidate;
   exact: boolean;
   columns: number;
-  /** Columns read under the format's names. */
   renamed?: readonly Renamed[];
   lacks?: readonly string[];
 };

@@ -7,9 +7,7 @@ import { Columns, Out, RowReader, reportFault } from './row-reader.ts';
 export type Grouping = {
   /** Returns null if the row is independent. Must not throw. */
   keyOf(row: RowReader): string | null;
-  /** Receives every row in the first pass. */
   observe?(row: RowReader): void;
-  /** Runs once, between the two passes. */
   observed?(): void;
   read(rows: readonly RowReader[], out: Out): void;
 };

@@ -21,7 +21,6 @@ export const INTEGRATIONS = fileURLToPath(new URL('..', import.meta.url));
 
 export type Sample = {
   format: string;
-  /** `kraken/ledgers/01.csv`, for messages. */
   name: string;
   path: string;
   expectedPath: string;

@@ -59,7 +59,6 @@ export type Days = { readonly from: string; readonly to: string };
 export type Fineness = 'minutes' | 'hours';
 
 export type MarketSource = {
-  /** `coingecko`. */
   readonly id: string;
   readonly service: string;
   catalog?(): Asked<readonly ListedAsset[]>;

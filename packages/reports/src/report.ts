@@ -81,7 +81,6 @@ export type ReportLedger = Ledger & {
 
 export type MonthEnd = {
   at: string;
-  /** One entry per asset held. */
   costs: readonly { assetId: string; costBasis: string; isUnknown: boolean }[];
 };
 
@@ -157,11 +156,8 @@ export type ReportInput = {
    * zero.
    */
   nominees?: readonly NomineeLine[];
-  /** Income of the tax year, in any order. */
   income?: readonly Income[];
-  /** Removals of the tax year, in any order. */
   removals?: readonly ReportRemoval[];
-  /** Lots held at `lotsAt`. */
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
@@ -172,7 +168,6 @@ export type ReportInput = {
   /** Undefined if lots were never divided by wallet. */
   allocation?: AllocatedLots;
   ledger?: ReportLedger;
-  /** Identifications of the tax year, in any order. */
   identifications?: readonly ReportIdentification[];
   /** Orders that applied on any day of the tax year, in any order. */
   standingOrders?: readonly StandingOrder[];
@@ -217,7 +212,6 @@ export type ReportFile = {
    * The transaction behind each of the first rows of a CSV without a column of transactions; null for a row of totals.
    */
   rowTransactions?: readonly (string | null)[];
-  /** Set if a table has no rows. */
   isEmpty?: true;
 };
 
@@ -250,15 +244,11 @@ export type Report = {
   isAboutMonths?: true;
   /** It needs the lots as they were allocated to wallets, so the ledger is computed to that day. */
   isAboutAllocation?: true;
-  /** It lists the ledger itself. */
   isAboutLedger?: true;
   /** A later year changes it. */
   isOfAllYears?: true;
-  /** It lists identified lots. */
   isAboutIdentifications?: true;
-  /** It lists standing orders. */
   isAboutStandingOrders?: true;
-  /** It lists the audit log. */
   isAboutAuditLog?: true;
   /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */
   make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;

@@ -24,7 +24,6 @@ export type Table = {
   rows: readonly (readonly string[])[];
   /** Print sets these rows apart. */
   subtotals?: ReadonlySet<readonly string[]>;
-  /** Rows of totals, at the end. */
   totals: readonly (readonly string[])[];
   /** Shown under the title of a PDF. */
   lead: string;

@@ -22,7 +22,6 @@ export type PlayedGrants = Played & {
   revoke(): void;
   readonly keys: Map<string, string>;
   readonly revoked: string[];
-  /** Ignores revocations. */
   isDeaf: boolean;
   forgetTokens(): void;
   /** Their accounts have no readable lists. */

@@ -1,5 +1,3 @@
-/** `lotbook simulate`: the lots and gain of a hypothetical sale. */
-
 import { resolveRules } from '@lotbook/engine/rules';
 import { type Simulation, simulateSale } from '@lotbook/engine/what-if';
 import { calloutMessage } from '@lotbook/ledger/callout-words';

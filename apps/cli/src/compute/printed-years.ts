@@ -18,9 +18,7 @@ export type PrintedYears = {
   years: ReadonlyMap<string, PrintedYear>;
   income: bigint;
   total: Printed;
-  /** Uses the currency's digits. */
   text: (units: bigint) => string;
-  /** Uses the currency's digits. */
   amount: (exact: string) => string;
 };
 

@@ -1,5 +1,3 @@
-/** JSON with a row per line, CSV of disposals, and a text summary. */
-
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { ComputeError } from '@lotbook/ledger/json/result-file';
 import {

@@ -9,7 +9,6 @@ const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;
 const PIECE = 1 << 18;
 
 export type InputFile = {
-  /** With as much of the path as distinguishes the file. */
   name: string;
   source: ByteSource;
   sha256(): string;

@@ -15,7 +15,6 @@ import type { InputFile } from './input-files.ts';
 export type ImportOptions = {
   integration: string | undefined;
   account: string | undefined;
-  /** For a file's unzoned times. */
   zoneOf: (file: string) => string | undefined;
   values: Record<string, string>;
   /** ISO 8601 in UTC; later dates are rejected. */
@@ -26,11 +25,9 @@ export type ImportOptions = {
 export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
-  /** The account's identity at its source, for a sync. */
   identity?: string;
   drafts: DraftTransaction[];
   importer?: Importer;
-  /** Set if the whole file is unreadable. */
   failure: string | null;
 };
 

@@ -16,9 +16,7 @@ import type { ReadInput } from './read-input.ts';
 
 export type Converted = {
   transactions: TransactionRow[];
-  /** By ledger id. */
   drafts: Map<string, DraftTransaction>;
-  /** Counts dropped values by currency. */
   foreign: Map<string, number>;
 };
 

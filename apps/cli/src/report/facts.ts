@@ -46,7 +46,6 @@ export type ReportFacts = {
   market_prices?: Record<string, string>;
   /** The date of lots and holdings; defaults to the end of the tax year. */
   on?: string;
-  /** Wallets at an exchange or other custodian. */
   exchange_accounts?: string[];
   sales?: SaleFacts[];
 };

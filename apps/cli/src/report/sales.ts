@@ -5,7 +5,6 @@ export type SalesSaid =
   | {
       readonly ok: true;
       readonly disposals: readonly ReportDisposal[];
-      /** About statements that match no sale. */
       readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly message: string };

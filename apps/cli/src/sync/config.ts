@@ -18,14 +18,11 @@ const secret = z.union(
 );
 const account = z.strictObject({
   name: text(100),
-  /** `bitcoin`, `ethereum`, `arbitrum-one`; optional if the address implies it. */
   network: text(40).optional(),
   address: text(300).optional(),
   addresses: z.array(text(300)).min(1).max(1000).optional(),
-  /** For wallets with separate keys for receive and change addresses. */
   receive_key: text(300).optional(),
   change_key: text(300).optional(),
-  /** `kraken`, with its credentials. */
   exchange: text(40).optional(),
   api_key: secret.optional(),
   secret: secret.optional(),

@@ -14,7 +14,6 @@ type Line =
 
 export type KeptRecords = RecordStore & {
   all(): ReadonlyMap<string, readonly RawRecord[]>;
-  /** Equal records have equal hashes. */
   sha256(): string;
   close(): void;
 };

@@ -2,9 +2,7 @@
 
 export type Request =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
-  /** Several statements without parameters. */
   | { readonly kind: 'script'; readonly text: string }
-  /** Returns the columns of the statement's result without running it. */
   | { readonly kind: 'describe'; readonly text: string }
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'close' };
@@ -32,9 +30,7 @@ export type ErrorFields = {
 
 export type Reply =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
-  /** The statement failed; the database continues. */
   | { readonly kind: 'refused'; readonly error: ErrorFields }
-  /** The database can no longer answer. */
   | { readonly kind: 'broken'; readonly error: ErrorFields }
   /** The disk did not store data: a restart would build on data that may be lost. */
   | { readonly kind: 'unflushed'; readonly error: ErrorFields };

@@ -22,11 +22,9 @@ export type GraphWindow = { from: string | null; to: string | null };
 export type ViewNode = {
   readonly id: string;
   readonly kind: ViewNodeKind;
-  /** Transactions or places in the node. */
   readonly count: number;
   readonly transactionId: string | null;
   readonly at: string | null;
-  /** Local days of the first and last transaction. */
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   /** Null for all accounts together. */
@@ -38,11 +36,9 @@ export type ViewNode = {
 export type ViewEdge = {
   readonly from: string;
   readonly to: string;
-  /** Lot parts in the edge. */
   readonly count: number;
   readonly quantity: string | null;
   readonly costBasis: string;
-  /** Null for moves. */
   readonly gain: string | null;
   readonly unknown?: readonly UnknownFigure[];
   /** Set if the edge is a single disposed lot: its number in the proof of `to`. */
@@ -52,7 +48,6 @@ export type ViewEdge = {
 export type GraphView = {
   readonly nodes: readonly ViewNode[];
   readonly edges: readonly ViewEdge[];
-  /** Transactions with lots of the asset in the window. */
   readonly transactionCount: number;
   readonly isCollapsed: boolean;
 };

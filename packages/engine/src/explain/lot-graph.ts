@@ -36,13 +36,10 @@ type Deed = 'acquisition' | 'transfer' | 'trade' | 'disposal' | 'fee' | 'removal
 
 export type LotNode = {
   readonly kind: GraphNodeKind;
-  /** The transaction's position in the timeline; NONE for other nodes. */
   readonly tx: number;
   /** Microseconds since 1970. A node without a transaction sorts first or last. */
   readonly micros: number;
-  /** The wallet that holds the units, or NONE. */
   readonly wallet: number;
-  /** Units whose lot was created here. */
   acquired: bigint;
 };
 

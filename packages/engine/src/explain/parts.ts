@@ -11,7 +11,6 @@ import { exact, money } from './shown.ts';
 export type Amount = {
   readonly label: string;
   readonly amount: bigint;
-  /** True if the label already shows the amount. */
   readonly isInLabel?: boolean;
   /** `priceSource` names the price service if the value comes from one. */
   readonly isValue?: boolean;

@@ -90,7 +90,6 @@ export type Proof = {
   readonly made: readonly Made[];
   readonly income: readonly Income[];
   readonly callouts: readonly Callout[];
-  /** Rows of other transactions that used what this one acquired. */
   readonly usedBy: readonly { readonly row: Disposal | Removal; readonly on: string }[];
 };
 

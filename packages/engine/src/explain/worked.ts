@@ -12,19 +12,16 @@ import { exact, exactText, money } from './shown.ts';
 export type WorkedLine = {
   readonly depth: number;
   readonly label: string;
-  /** The wallet and local day of the transaction behind the line. */
   readonly wallet: string | null;
   readonly on: string | null;
   readonly tx: string | null;
   /** In the base currency, rounded so that lines of one depth add up to the line above. */
   readonly amount: string;
-  /** All digits, signed like `amount`. */
   readonly exact: string;
   readonly isGain: boolean;
   readonly isUnknown: boolean;
   /** The lot's number in the proof, from 1; null unless the line is the cost of exactly one row. */
   readonly lot: number | null;
-  /** The history of the units, oldest first; empty for a plain purchase. */
   readonly steps: readonly WorkedStep[];
 };
 

@@ -19,7 +19,6 @@ export type Jurisdiction = {
   readonly rules: readonly [FirstRules, ...RuleChange[]];
   /** Rules that apply to gains later (allowances, discounts, rates). The figures include none of them. */
   readonly notes: readonly string[];
-  /** Also state how certain the facts are. */
   readonly sources: readonly string[];
 };
 
@@ -38,12 +37,10 @@ export type JurisdictionRules = {
    * The value that counts if a ledger values both sides of a trade: the received side's for both, or each side's own.
    */
   readonly tradeValue: 'RECEIVED' | 'OWN';
-  /** Whether lots named after their disposal count. */
   readonly lateIdentification: 'COUNTS' | 'IGNORED';
   readonly superficialLoss: boolean;
   /** Operations that countries treat differently; those not listed are open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
-  /** True if lots are kept per wallet instead of in one inventory. */
   readonly perWallet: boolean;
   /** Rules that would change gains and that the engine does not apply. They become callouts on every result. */
   readonly unsupported: readonly RuleNotApplied[];

@@ -14,7 +14,6 @@ export type NewLot = {
   /** The acquisition in microseconds and as a local day. */
   at: number;
   day: number;
-  /** NONE if the acquiring transaction is missing. */
   acquiredTx: number;
   /** The transaction that created this lot from its parent, or acquired it. */
   via: number;
@@ -38,13 +37,10 @@ export class LotStore {
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
   readonly unit: number[] = [];
-  /** For gifts that were worth less than the donor paid. */
   readonly lossBasis = new Map<number, bigint>();
-  /** By root; set if the holding does not start at the acquiring transaction. */
   readonly since = new Map<number, string>();
   readonly #unknown = new Map<number, Unknown>();
 
-  /** By lot; kept only while tracing. */
   readonly born: Born[] | null;
   readonly #ranksByCost: boolean;
 

@@ -2,7 +2,6 @@
 import { times } from '../fixed.ts';
 
 export class WalletBalances {
-  /** By asset, then wallet in order of first appearance. */
   readonly #units = new Map<number, Map<number, bigint>>();
 
   add(asset: number, wallet: number, quantity: bigint): void {
@@ -20,7 +19,6 @@ export class WalletBalances {
     for (const [wallet, units] of wallets) wallets.set(wallet, times(units, ratio));
   }
 
-  /** In order of first appearance. */
   *entries(): Generator<[number, number, bigint]> {
     for (const [asset, wallets] of this.#units) {
       for (const [wallet, units] of wallets) yield [asset, wallet, units];

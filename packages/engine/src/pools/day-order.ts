@@ -18,7 +18,6 @@ import { times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
 
 export type DayOrder = {
-  /** Positions, day by day. */
   readonly order: number[];
   /** By operation: ratios of the splits that come after it by the clock and before it in this order. */
   readonly later: Map<number, readonly bigint[]>;

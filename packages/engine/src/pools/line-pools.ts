@@ -31,7 +31,6 @@ export class LinePools {
     shown.weight = weight;
   }
 
-  /** Every line's pool with its displayed asset and that asset's weight. */
   *shown(): Generator<{ line: number; pool: Pool; asset: number; weight: bigint }> {
     for (const [line, shown] of this.#pools.entries()) if (shown) yield { line, ...shown };
   }

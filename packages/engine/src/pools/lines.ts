@@ -18,7 +18,6 @@ import { isOpening, type Operation } from './operations.ts';
 type Stage = {
   readonly asset: number;
   readonly splits: bigint[];
-  /** The target of a migration, and the conversion ratio. */
   next: { stage: Stage; received: bigint; sent: bigint } | null;
 };
 
@@ -31,9 +30,7 @@ type Walk = Pick<DayOrder, 'order' | 'later'>;
 
 export type Lines = Walk & {
   readonly places: readonly Place[];
-  /** By operation, for renames that are not migrations. */
   readonly targets: ReadonlyMap<number, Place>;
-  /** Units sent but not held, by operation, for migrations. */
   readonly migrations: ReadonlyMap<number, bigint>;
 };
 

@@ -10,12 +10,9 @@ const DAYS_AFTER = 30;
 type Units = { readonly day: number; units: bigint };
 
 export class OpenDisposals {
-  /** By asset, in order of days. */
   readonly #sold = new Map<number, Units[]>();
-  /** Purchases on the current day, by asset. */
   readonly #bought = new Map<number, Units[]>();
   readonly #purchaseDays = new Map<number, Set<number>>();
-  /** Days whose purchases were used by disposals before a snapshot. */
   readonly #claimed = new Map<number, number[]>();
 
   /** @param dayOf  the day of an operation */

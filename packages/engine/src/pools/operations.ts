@@ -23,11 +23,9 @@ export type Operation =
       readonly asset: number;
       readonly flow: Flow;
       readonly proceeds: bigint;
-      /** Unknown inputs of the proceeds. */
       readonly unknown: Unknown;
     }
   | { readonly op: 'remove'; readonly tx: number; readonly asset: number; readonly flow: Flow }
-  /** Units leave, and their cost stays with the others. */
   | { readonly op: 'shrink'; readonly tx: number; readonly asset: number; readonly flow: Flow }
   | { readonly op: 'split'; readonly tx: number; readonly asset: number; readonly ratio: bigint }
   | ({ readonly op: 'rename'; readonly asset: number } & Renaming)
@@ -45,7 +43,6 @@ export type Opening = {
   readonly per: bigint;
   readonly cost: bigint;
   readonly held: bigint;
-  /** Units sold short that may still be bought. */
   readonly owed: readonly Owed[];
   readonly day: number;
   readonly unknown: Unknown;

@@ -12,7 +12,6 @@ export type Part = {
   readonly basis: bigint;
   readonly rule: Rule;
   readonly acquiredTx: number;
-  /** The first of several acquisitions that a rule treats as one. */
   readonly since?: string;
   readonly denied: bigint | null;
   readonly unknown: Unknown;

@@ -25,7 +25,6 @@ export class Capture {
   readonly #borders: readonly number[];
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
-  /** The method sets the position of each operation. */
   lines: Lines = { places: [], targets: new Map(), migrations: new Map(), order: [], later: new Map() };
   #next = 0;
 

@@ -22,7 +22,6 @@ export type LotSnapshot = {
   readonly unitCost: readonly [string, string] | null;
   /** Parts of one purchase share a number; numbers are in order of acquisition. */
   readonly root: number;
-  /** Undefined if everything is known. */
   readonly unknown?: Unknown;
 };
 
@@ -44,7 +43,6 @@ export type DebtSnapshot = {
   readonly quantity: string;
   readonly value: string;
   readonly isUnknown?: boolean;
-  /** The asset that these units were renamed to. */
   readonly renamed?: { readonly asset: string; readonly sent: string; readonly received: string };
 };
 
@@ -53,7 +51,6 @@ export type LookAheadSnapshot = {
   readonly pools: readonly (LineUnits & {
     readonly cost: string;
     readonly held: string;
-    /** Units sold short that may still be bought through the day `until`. */
     readonly owed?: readonly { readonly day: number; readonly until: number; readonly units: string }[];
     readonly unknown?: Unknown;
   })[];
@@ -78,12 +75,10 @@ export type PastPrice = {
 
 export type Snapshot = {
   readonly engine: string;
-  /** The first tax year after the snapshot. */
   readonly taxYear: string;
   /** The first year's own hash continues from it. */
   readonly inputHash: string | null;
   readonly perWallet: boolean;
-  /** In order of first appearance. */
   readonly wallets: readonly string[];
   readonly past: readonly PastTransaction[];
   readonly lots: readonly LotSnapshot[] | null;
@@ -93,8 +88,6 @@ export type Snapshot = {
   readonly lookAhead: LookAheadSnapshot | null;
   /** Oldest first; undefined if nothing is owed. */
   readonly debts?: readonly DebtSnapshot[];
-  /** From earlier years, without a transaction. */
   readonly callouts: readonly Callout[];
-  /** The last of each asset, for hints in callouts. */
   readonly nearest: { readonly receipts: readonly PastReceipt[]; readonly prices: readonly PastPrice[] };
 };

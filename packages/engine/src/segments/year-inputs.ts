@@ -13,7 +13,6 @@ const LOOK_AHEAD_DAYS = 30;
 type Current = {
   readonly year: number;
   readonly nextYear: number;
-  /** The first day that does not count for the year. */
   readonly end: number;
   readonly digest: Digest;
 };

@@ -21,7 +21,6 @@ export type DayBought = {
   /** All acquisitions of the day count as one. */
   unknown: Unknown;
   tx: number;
-  /** For the proof. */
   readonly txs: number[];
   readonly whole: { units: bigint; cost: bigint };
 };

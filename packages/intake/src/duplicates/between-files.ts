@@ -13,7 +13,6 @@ import { type DuplicatePair, type DuplicateSide, findDuplicates } from './rule.t
 import { setAside } from './set-aside.ts';
 
 export type FileOfEvents = FileWithIds & {
-  /** The account of transactions that name none. */
   readonly account: string;
 };
 

@@ -74,9 +74,7 @@ export function divisionsByHash({ out, arrived }: Halves, free: Free): Suggested
 }
 
 export type Division = {
-  /** In the order of the other sides. */
   parts: { id: string; quantity: string }[];
-  /** The remainder; `0` if none. */
   rest: string;
 };
 

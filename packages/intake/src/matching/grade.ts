@@ -47,18 +47,14 @@ export type GradeReason =
   /** One asset replaces the other one for one: wrapped, or exchanged by its issuer. */
   | { type: 'ONE_FOR_ONE' }
   | { type: 'SAME_QUANTITY' }
-  /** The deposit is the withdrawal without its stated fee. */
   | { type: 'LESS_FEE'; quantity: string }
-  /** Less arrived, and no fee explains it. */
   | { type: 'LESS_ARRIVED'; quantity: string }
   /** Whole minutes; negative if the deposit is earlier. */
   | { type: 'MINUTES_APART'; minutes: number }
   | { type: 'NAMES_WALLET' }
   | { type: 'SAME_ADDRESS' }
   | { type: 'SAME_WALLET' }
-  /** The parts of a division add up exactly. */
   | { type: 'EXACT_SUM' }
-  /** Another withdrawal or deposit is equally likely. */
   | { type: 'OTHER_FITS' };
 
 export type Graded = { grade: Grade; kind: 'transfer' | 'bridge' | 'linked_trade'; reasons: GradeReason[] };

@@ -17,9 +17,7 @@ export type SuggestedMatch = Graded & {
 };
 
 export type Suggestions = {
-  /** Best grade first, then by the withdrawals' time. */
   matches: SuggestedMatch[];
-  /** Divisions with a hash come first, each group by time. */
   divisions: SuggestedDivision[];
 };
 

@@ -33,10 +33,8 @@ export type MatchCandidate = {
   asset: string;
   /** Without the fee. Decimal string, > 0. */
   quantity: string;
-  /** In the same asset. */
   fee?: string;
   transactionHash?: string;
-  /** The user's account at the other end, as named by the source. */
   counterparty?: string;
   /** The address at the other end, or of the receiving account. */
   address?: string;
@@ -55,7 +53,6 @@ export type TransferPair = {
 export type MatchInput = {
   withdrawals: readonly MatchCandidate[];
   deposits: readonly MatchCandidate[];
-  /** The user took these pairs apart. */
   isRejected?: (withdrawalId: string, depositId: string) => boolean;
 };
 

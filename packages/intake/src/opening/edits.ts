@@ -6,7 +6,6 @@ import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 export type RowEdit =
   | { kind: 'cell'; row: number; column: number; value: string }
   | { kind: 'left_out' | 'same'; row: number }
-  /** Not the transaction that it looks like. */
   | { kind: 'different'; row: number; transactionId: string };
 
 const LEFT_OUT = 'You skipped this row.';
@@ -62,7 +61,6 @@ export class Edits {
     for (const row of table.rows()) if (!this.#leftOut.has(row.number)) yield row;
   }
 
-  /** The excluded rows are listed as skipped at the end. */
   *entries(table: Table, read: (table: Table) => Iterable<ReadEntry>): Generator<ReadEntry> {
     const leftOut = this.#leftOut;
     if (leftOut.size === 0) {

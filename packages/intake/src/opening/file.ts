@@ -10,20 +10,16 @@ import type { FileProblem } from './refusal-words.ts';
 
 /** The user's choices for reading a file. */
 export type HowToRead = {
-  /** The user's IANA zone for times without one, or null. */
   timeZone: string | null;
   /** The fallback if neither the user nor the file gives a zone. */
   assumedZone: string;
-  /** By the format's keys. */
   values?: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC. Without it, dates may be in the future. */
   latest?: string;
-  /** Decides between formats with one header; null for any. */
   integration: string | null;
   /** The user's choice among formats with the file's header. Without it, the content decides. */
   format?: string | null;
   edits?: readonly RowEdit[];
-  /** These take precedence over built-in formats. */
   templates?: readonly Template[];
   /** The only file of an archive or sheet of a workbook to read. If it is null or missing, all are read. */
   part?: string | null;
@@ -43,24 +39,19 @@ export type MissingOption = {
 
 export type FileSummary = {
   format: FormatName | null;
-  /** Formats with the file's header, if the user must choose. */
   candidates: FormatName[];
   problems: FileProblem[];
   /** The file is not read further until these are answered. */
   missingOptions: MissingOption[];
-  /** Null if the times or the format state the zone. */
   timeZone: ZoneReport['chosen'];
   howRead: string[];
-  /** Complete sentences about the whole file. */
   warnings: string[];
-  /** Empty if no table was found. */
   header: readonly string[];
   rowCount: number;
   transactionCount: number;
   /** The first MAX_ISSUES of them; `issueCount` counts them all. */
   issues: RowIssue[];
   issueCount: number;
-  /** Rows rejected with an error. */
   errorRowCount: number;
   skipped: SkippedRow[];
   skippedCount: number;

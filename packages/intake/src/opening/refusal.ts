@@ -7,7 +7,6 @@ import type { Recognition } from '@lotbook/integrations/reading/recognize';
 export type FormatRefusal =
   | { kind: 'empty' }
   | Extract<Recognition, { kind: 'unknown' }>
-  /** Several formats have exactly this header. */
   | { kind: 'ambiguous'; candidates: readonly Importer[] };
 
 export type OptionsMissing = { kind: 'options_missing'; importer: Importer; missing: readonly OptionSpec[] };

@@ -31,7 +31,6 @@ export type ReviewRow = FileRow & {
   reason: string | null;
   issues: RowIssue[];
   draft: DraftTransaction | null;
-  /** The index in the file; -1 for none. */
   transaction: number;
   isFirst: boolean;
   editedColumns: number[];
@@ -97,7 +96,6 @@ export class FileReview {
     this.#marks = new Uint8Array(this.#transactionCount);
   }
 
-  /** Passes each row to `see` once. */
   *#watch(see: (number: number, cells: readonly string[]) => void): Generator<ReadEntry> {
     const table = this.#table;
     // A parser may read a table twice.

@@ -5,9 +5,7 @@
 import { addressIn, likeness, promiseIn } from './names.ts';
 
 export type TokenFacts = {
-  /** Without its contract address. */
   symbol: string;
-  /** Null if not in the file. */
   name: string | null;
   /** True for a contract outside the catalog; otherwise only its symbol is known. */
   hasContract: boolean;

@@ -76,7 +76,6 @@ const SKELETONS = new Map(ASSETS.map(({ symbol }): [string, string] => [skeleton
 const ISSUED: ReadonlySet<string> = new Set(CONTRACTS.map(([symbol]) => symbol));
 
 export type Likeness = {
-  /** The symbol of the imitated asset. */
   symbol: string;
   /** Letters of other alphabets or invisible characters are no accident. */
   isDisguised: boolean;

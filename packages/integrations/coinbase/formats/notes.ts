@@ -9,7 +9,6 @@ export type NoteTrade = {
   first: { quantity: Decimal; asset: string };
   /** Includes the fee of an advanced trade. */
   second: { quantity: Decimal; asset: string };
-  /** Null if the note doesn't name the market. */
   market: string | null;
   rate: Decimal | null;
 };

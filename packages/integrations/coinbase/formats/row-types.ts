@@ -2,7 +2,6 @@ import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
 export type RowMeaning =
   | { as: 'buy' | 'sell'; advanced?: boolean }
-  /** Only the notes have the received side. */
   | { as: 'convert' }
   | { as: 'in' | 'out' }
   | { as: 'income'; label: IncomeLabel | 'reward' }

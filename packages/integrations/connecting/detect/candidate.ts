@@ -4,7 +4,6 @@ export type Candidate = {
   /** The ledger's name; `evm` for all EVM networks. */
   readonly network: string;
   readonly kind: 'address' | 'name' | 'extended key';
-  /** In lower case if case is irrelevant. */
   readonly address: string;
 };
 

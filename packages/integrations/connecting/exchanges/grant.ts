@@ -22,7 +22,6 @@ export type Asking = {
 
 export type Granted = {
   readonly accessToken: string;
-  /** Null if the exchange issues no new one. */
   readonly refreshToken: string | null;
   /** From now on; null if not stated. */
   readonly seconds: number | null;

@@ -6,14 +6,12 @@ export type Credentials = {
   readonly secret?: string | undefined;
   readonly passphrase?: string | undefined;
   readonly customerId?: string | undefined;
-  /** Never entered by hand. */
   readonly accessToken?: string | undefined;
 };
 
 export type CredentialField = {
   readonly name: Exclude<keyof Credentials, 'accessToken'>;
   readonly label: string;
-  /** True for several lines, such as a private key in PEM. */
   readonly isLong?: boolean;
 };
 
@@ -24,7 +22,6 @@ export type ExchangeApi = Profile & {
   readonly tier?: 'full' | 'basic';
   /** The default is key and secret. Empty if the exchange is linked only by a redirect. */
   readonly fields?: readonly CredentialField[];
-  /** In the exchange's words. */
   readonly rights?: string;
   readonly coverage: string;
   readonly hosts: readonly string[];

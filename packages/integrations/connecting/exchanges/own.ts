@@ -16,7 +16,6 @@ import type { Unified } from './records.ts';
 
 export type OwnApi = {
   readonly pace: Pace;
-  /** Statuses that mean the end of a list. */
   readonly noMore?: readonly number[];
   /**
    * @param path including its query

@@ -9,10 +9,8 @@ import type { Payload } from './records.ts';
 export type Balance = { readonly asset: string; readonly quantity: string };
 
 export type Profile = {
-  /** Set if the library lacks the exchange. */
   readonly own?: OwnApi;
   readonly feeds: readonly Feed[];
-  /** Limit the library to the spot market. */
   readonly options?: object;
   readonly keyRights?: AsksRights;
   /** Maps the library's code, in capitals, to the file formats' asset; default: the code. */
@@ -20,12 +18,10 @@ export type Profile = {
   /** Covers all places that the feeds cover; default: the library's balance. */
   readonly balances?: (library: Library) => Promise<readonly Balance[]>;
   readonly holder?: (library: Library) => Promise<string>;
-  /** Set for ledgers whose records are interpreted together. */
   readonly ledger?: (records: readonly RawRecord[], found: Found) => void;
   /** Equals the id in the exchange's files; default: market and own id. */
   readonly tradeId?: (payload: Payload) => string;
   /** The default is kind and own id. */
   readonly transferId?: (payload: Payload) => string;
-  /** Otherwise the fee is on top. */
   readonly isWithdrawnWithFee?: boolean;
 };

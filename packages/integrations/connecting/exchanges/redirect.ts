@@ -9,14 +9,11 @@ export type RedirectForm = (typeof REDIRECT_FORMS)[number];
 
 export type Redirect = {
   readonly form: RedirectForm;
-  /** The link begins at this path and the user returns to it. */
   readonly path: string;
-  /** `{client}` is replaced by the client id. */
   readonly authorize: { readonly host: string; readonly path: string };
   readonly token: { readonly host: string; readonly path: string };
   /** Null if there is none; then users revoke access in the exchange's settings. */
   readonly revoke: { readonly host: string; readonly path: string } | null;
-  /** HTTP Basic, or fields of the body. */
   readonly clientIn: 'basic' | 'body';
   readonly scopes: readonly string[];
 };

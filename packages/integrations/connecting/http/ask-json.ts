@@ -10,13 +10,10 @@ export type JsonServer = Service & { readonly headers?: Readonly<Record<string, 
 
 export type Question = {
   readonly path: string;
-  /** The JSON body of a POST; undefined for a GET. */
   readonly body?: unknown;
   /** `read` receives undefined for status 404. */
   readonly isNothing404?: true;
-  /** The response is one whole number. */
   readonly isNumber?: true;
-  /** `read` receives undefined for such a refusal. */
   readonly isNothing?: (text: string) => boolean;
   /** Set for services without status 429. */
   readonly isTooOften?: (text: string) => boolean;

@@ -88,7 +88,6 @@ class Parsing {
     }
   }
 
-  /** Parses many short members at a time. */
   *#container(start: number, end: number): Generator<void, unknown> {
     const isList = this.#bytes[start] === LIST;
     if (this.#bytes[end] !== (isList ? LIST_END : OBJECT_END)) throw new SyntaxError();

@@ -36,7 +36,6 @@ export type Request = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Caches the result of a GET for this long. */
   readonly keepMs?: number;
   /** By default integers that a double can't represent become strings. */
   readonly revive?: Revive;

@@ -21,7 +21,6 @@ import {
 } from './transactions.ts';
 
 export type CardanoAccount = {
-  /** A stake address, or one without a stake key. */
   readonly address: string;
   readonly servers: readonly JsonServer[];
 };

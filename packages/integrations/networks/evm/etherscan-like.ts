@@ -23,9 +23,7 @@ import { withdrawalOf } from './withdrawals.ts';
 export type EvmAccount = {
   readonly network: EvmNetwork;
   readonly address: string;
-  /** The first one that answers is used. */
   readonly indexes: readonly KeyedIndex[];
-  /** For past balances. */
   readonly node?: JsonServer | null;
 };
 

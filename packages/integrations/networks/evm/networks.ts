@@ -9,7 +9,6 @@ export type EvmNetwork = {
   readonly chain: string;
   readonly chainId: number;
   readonly coin: string;
-  /** Blocks until a transaction is final. */
   readonly finality: number;
   /** True for rollups whose data fee is only in the receipt. */
   readonly hasDataFee?: true;
@@ -29,7 +28,6 @@ export type EvmIndex = {
   readonly isOfMany?: true;
   readonly key: 'needed' | 'optional' | 'none';
   readonly perSecond: number;
-  /** Per response. */
   readonly most: number;
   /** A short response does not mean the end. */
   readonly isMostUnknown?: true;

@@ -23,7 +23,6 @@ export type Called = {
 
 export type CallRule = Reading &
   Called & {
-    /** In lower case. */
     readonly begins: readonly string[];
     readonly sides?: Sides;
   };

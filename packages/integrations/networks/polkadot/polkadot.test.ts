@@ -1,5 +1,3 @@
-/** Rows in Subscan's format. */
-
 import { linesOf } from '@lotbook/test-kit/services/lines';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';
 import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';

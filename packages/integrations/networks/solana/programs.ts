@@ -2,13 +2,10 @@ import { nftTrade } from '../../connecting/happened.ts';
 import { EXCHANGE, isFor, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../../connecting/reading.ts';
 
 type Kind =
-  /** Only exchanges assets. */
   | 'exchange'
   /** Also accepts and returns pool deposits. */
   | 'pool'
-  /** Exchanges coins for a token of staked coins and back. */
   | 'staking'
-  /** Trades NFTs. */
   | 'market';
 type Program = { readonly name: string; readonly kind: Kind };
 

@@ -8,7 +8,6 @@ import type { Meant } from './transactions.ts';
 export type Row = { readonly txid: string; readonly height: number; readonly seconds: number; readonly payload: Json };
 
 export type Asked = {
-  /** For messages. */
   readonly network: string;
   readonly servers: readonly JsonServer[];
   readonly context: Context;

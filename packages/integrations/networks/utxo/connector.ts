@@ -26,16 +26,13 @@ export type UtxoAccount = {
 };
 
 type Cursor = {
-  /** At the start of this run. */
   tip: number;
-  /** The height of the last complete run. */
   readTo: number | null;
   /** Addresses per branch in the last complete run. */
   examined: { [branch: string]: number };
   branch: number;
   index: number;
   unused: number;
-  /** Those with a used address in this run. */
   kinds?: string[];
   after: string | null;
   looked: { [branch: string]: number };

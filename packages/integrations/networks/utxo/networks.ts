@@ -9,19 +9,15 @@ export type UtxoNetwork = {
   readonly name: string;
   readonly chain: string;
   readonly coin: string;
-  /** Blocks until a transaction is final. */
   readonly finality: number;
   readonly prefixes: BTC_NETWORK;
   readonly scripts: readonly Script[];
-  /** Undefined if `prefixes` suffices. */
   readonly keyAddress?: (hash: Uint8Array) => string;
   readonly plainAddress?: (address: string) => string;
   /** True if the network has hidden amounts. */
   readonly hasShielded?: true;
   readonly api: 'esplora' | 'blockbook';
-  /** The first one that answers is used. */
   readonly servers: readonly Service[];
-  /** The default is that everything is read. */
   readonly coverage?: string;
 };
 

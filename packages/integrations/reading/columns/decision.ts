@@ -3,7 +3,6 @@ import type { Seen } from './survey.ts';
 
 export type Reason =
   | { readonly kind: 'cell'; readonly seen: Seen }
-  /** Another column decided. */
   | { readonly kind: 'column'; readonly column: string; readonly seen: Seen }
   | { readonly kind: 'answer' }
   /** Dates with points always begin with the day. */

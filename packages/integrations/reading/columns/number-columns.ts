@@ -27,7 +27,6 @@ const STYLES: readonly NumberStyle[] = ['point', 'comma'];
 export class NumberColumns {
   readonly #from: NumberSources;
   readonly #decisions: Decision<NumberStyle>[] = [];
-  /** Columns in which a cell depended on the decision. */
   readonly #used = new Map<number, Known<NumberStyle>>();
   readonly #open = new Map<number, { column: string; text: string }>();
 

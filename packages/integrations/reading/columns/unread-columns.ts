@@ -8,7 +8,6 @@ const NAMED = 8;
 const MONEY = /fee|tax|commission|rebate|total|poplatek|gebühr|frais/i;
 
 export class UnreadColumns {
-  /** Positions of columns. */
   readonly asked = new Set<number>();
   readonly #header: readonly string[];
   readonly #empty = new Set<number>();

@@ -11,7 +11,6 @@ export type CsvRecord = {
   number: number;
   cells: string[];
   fault?: RecordFault;
-  /** True for a last record without a line break. */
   isOpen?: true;
 };
 

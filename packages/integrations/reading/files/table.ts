@@ -10,7 +10,6 @@ import { type CsvRecord, type RecordFault, readCsv } from './csv.ts';
 export type Row = { readonly number: number; readonly cells: readonly string[]; readonly fault?: RecordFault };
 
 export type Table = {
-  /** For messages only. */
   readonly name: string;
   /** Without byte order marks, outer spaces and trailing empty cells; case is kept. */
   readonly header: readonly string[];
@@ -22,15 +21,12 @@ export type Table = {
   rows(): Iterable<Row>;
   /** Readers that scan the table repeatedly cache it. */
   survey?(): Survey;
-  /** Set while a format reads the table. */
   readonly styles?: ColumnStyles;
   /** Positions of the requested columns, set while a format reads the table. */
   readonly asked?: Set<number>;
-  /** Set while a format reads the table. */
   readonly zones?: Zones;
   /** The format's missing columns, if the user chose the format. */
   readonly lacks?: readonly string[];
-  /** Columns read under the format's name instead of the file's. */
   readonly renamed?: readonly { readonly from: string; readonly to: string }[];
 };
 

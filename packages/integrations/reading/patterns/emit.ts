@@ -26,7 +26,6 @@ export type RowFacts = {
   received?: Part | null;
   /** Positive: paid. Negative: a rebate, which becomes separate income. */
   fees?: readonly (Part | null)[];
-  /** Empty if the source has none. */
   id?: string;
   note?: string;
   hash?: string;

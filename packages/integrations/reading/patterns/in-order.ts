@@ -54,9 +54,7 @@ export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
 }
 
 type Totals = Omit<RowFacts, 'sent' | 'received'> & {
-  /** One part per asset, signed. */
   moved: readonly Part[];
-  /** Undefined unless each row has a single asset. */
   rowsOf?: ReadonlyMap<string, readonly RowReader[]>;
   remedy?: string;
 };

@@ -9,7 +9,6 @@ import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 export type Kind = { type: TransactionType; label?: IncomeLabel; purpose?: Purpose };
 
 export type Meaning = {
-  /** Undefined if an inflow contradicts the word. */
   in?: Kind;
   out?: Kind;
   /** For files that state no direction. */
@@ -21,7 +20,6 @@ export type Meaning = {
   purpose?: Purpose;
   /** True if two sides of one asset are a transfer between the user's accounts. */
   isTransfer?: boolean;
-  /** Why rows of this word are skipped. */
   skip?: string;
   /** True if the row moves the user's own assets. Its fee is still a fee. */
   keepsFee?: boolean;
@@ -48,7 +46,6 @@ const WORDS = {
   deposit: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in' },
   withdrawal: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out' },
   trade: TRADE,
-  /** The type follows from the sides of the row. */
   plain: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in', isTrade: true },
   transfer: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out', isTransfer: true },
   rename: RENAME,
@@ -73,7 +70,6 @@ const WORDS = {
   fee: out('fee'),
   loan: LOAN,
   'loan repaid': { ...LOAN, side: 'out' },
-  /** Collateral sold to repay a loan. */
   liquidation: { out: { type: 'withdrawal', purpose: 'liquidation' }, side: 'out' },
   'margin gain': MARGIN,
   'margin loss': { ...MARGIN, side: 'out' },

@@ -37,19 +37,14 @@ export type SidedFormat = {
   meaning?(row: RowReader, out: Out): Meaning;
   /** @returns ISO 8601 in UTC. @throws {RowError} */
   time(row: RowReader, out: Out): string;
-  /** Returns the source's value. */
   statedValue?(row: RowReader, side: Side): Part['statedValue'];
   /** The default is the symbol in upper case. @throws {RowError} */
   asset?(row: RowReader, column: string): string;
-  /** Removes the source's additions from a wallet's name. */
   wallet?(text: string): string;
-  /** Returns the contract of a side's asset. */
   token?(row: RowReader, side: Side): Part['token'];
-  /** For trades whose other side is in another column. */
   otherSide?(row: RowReader): Part | null;
   /** True if amounts repeat their column's direction as a sign. */
   isSigned?: boolean;
-  /** True if the sender paid the fee of a receipt. */
   hasSendersFee?: boolean;
 };
 

@@ -1,5 +1,3 @@
-/** The records are worked by hand. */
-
 import { coinbaseReplay } from '@lotbook/test-kit/exchanges/coinbase';
 import { coinjarReplay } from '@lotbook/test-kit/exchanges/coinjar';
 import { krakenReplay } from '@lotbook/test-kit/exchanges/kraken';

@@ -4,7 +4,6 @@
  */
 
 type Special = {
-  /** Set if it differs from the CoinGecko id. */
   readonly slug?: string;
   /** Undefined for a stablecoin that permanently lost its peg. */
   readonly peg?: string;

@@ -13,12 +13,10 @@ export type CatalogAsset = {
   readonly kind: AssetKind;
   /** Lower case with hyphens, unique and permanent, because it is part of addresses. */
   readonly slug: string;
-  /** Null for currencies. */
   readonly coingeckoId: string | null;
   /** The home chain's decimals, or the currency's minor unit. For display only; quantities may have more. */
   readonly decimals: number;
   readonly isStablecoin: boolean;
-  /** The currency of a stablecoin's peg; null for everything else. */
   readonly peg: string | null;
   readonly aliases: readonly string[];
 };

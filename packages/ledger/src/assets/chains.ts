@@ -2,7 +2,6 @@
 
 export type Explorer = {
   readonly name: string;
-  /** Without the hash. */
   readonly transaction: string;
   /** Without the contract; undefined if the explorer has no token pages. */
   readonly token?: string;
@@ -15,7 +14,6 @@ export type Chain = {
   readonly contract?: RegExp;
   /** Set if the coin is on this network alone. ETH is on many. */
   readonly coin?: string;
-  /** Undefined if the name is the ledger's. */
   readonly coinGecko?: string;
   readonly llama?: string;
 };

@@ -1,5 +1,3 @@
-/** The screen and the exported document share these words. */
-
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.link': 'Linked a wallet',

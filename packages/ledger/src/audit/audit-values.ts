@@ -1,5 +1,3 @@
-/** A stored code gets the label used elsewhere. */
-
 import type { LotAllocation, Method } from '../results/settings.ts';
 import { ACCOUNT_KIND } from '../transactions/account-kind.ts';
 import { OPERATION_WORDS, PURPOSE_WORDS } from '../transactions/purpose-words.ts';

@@ -38,11 +38,9 @@ export type TransactionRow = {
   /** trade, rename: further legs, such as the second asset of a deposit into a liquidity pool. */
   more_sent?: LegRow[];
   more_received?: LegRow[];
-  /** Set if it decides the taxation. */
   purpose?: Purpose;
   /** The user's decisions (see packages/engine/README.md). */
   lots?: IdentifiedLotRow[];
-  /** The instant at which the user chose `lots`. */
   identified_at?: string;
   /** Overrides the rule of the type: a nontaxable trade or income, a taxable gift or loss. */
   taxable?: boolean;
@@ -87,7 +85,6 @@ export type SettingsRow = {
   gifts_taxable?: boolean;
   superficial_loss?: boolean;
   missing_basis?: 'ZERO';
-  /** The country's default applies to other operations. */
   taxability?: Partial<Record<Operation, boolean>>;
   /** Takes precedence over `taxability`. */
   taxability_timeline?: TaxabilityPeriodRow[];

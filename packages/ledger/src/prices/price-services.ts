@@ -1,5 +1,3 @@
-/** In the order of the settings page. */
-
 export type PriceServiceFacts = {
   /** In stored values, a price of a whole day has `-daily` appended. */
   readonly id: string;

@@ -1,5 +1,3 @@
-/** Each sentence names the assumption and the remedy. */
-
 import {
   abs,
   compare,

@@ -1,5 +1,3 @@
-/** Normalizes names that users type. */
-
 /**
  * These marks turn around the text after them, which may be a sentence of ours. Names written from right to left need
  * none.

@@ -77,7 +77,6 @@ export type RowIssue = {
   code: string;
   /** One sentence with the cause. */
   message: string;
-  /** One sentence. */
   remedy: string;
 };
 

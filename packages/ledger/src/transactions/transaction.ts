@@ -76,7 +76,6 @@ export type Transaction = {
   /** trade, rename: further legs, such as the second asset of a deposit into a liquidity pool. */
   moreSent?: readonly Leg[];
   moreReceived?: readonly Leg[];
-  /** Set if it decides the taxation. */
   purpose?: Purpose;
   /** The user's choice. */
   identifiedLots?: readonly IdentifiedLot[];

@@ -26,7 +26,6 @@ export type TaxQuestion = {
   readonly otherIncome: bigint;
   /** Null for the standard deduction. */
   readonly deduction: bigint | null;
-  /** Crypto received as ordinary income. */
   readonly cryptoIncome: bigint;
   readonly gains: Gains;
   /** The unused losses of earlier years, zero or above. */

@@ -20,7 +20,6 @@ export type Page = {
 export type PdfDocument = {
   title: string;
   subject: string;
-  /** The file's date. */
   generatedAt: string;
   stamps: ReadonlyMap<string, readonly Mark[]>;
   /** Stamps may also name pages of other files, such as a blank official form. */

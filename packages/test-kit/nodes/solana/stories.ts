@@ -9,7 +9,6 @@ export type Story = {
   tell(village: Village, own: Wallet): unknown;
   /** Without the first deposit of ten coins; `DOLLAR` and `TAXED` replace the first letters of token addresses. */
   readonly lines: readonly string[];
-  /** The codes of expected issues. */
   readonly issues?: readonly string[];
 };
 

@@ -221,7 +221,6 @@ export async function openSvm() {
       }
       rewards.set(epoch++, new Map([...paid].filter(([address]) => accountAt(address) !== null)));
     },
-    /** Addresses named in any transaction. */
     known: (): readonly string[] => [...known],
     withdrawerOf(address: string): string | null {
       const account = accountAt(address);

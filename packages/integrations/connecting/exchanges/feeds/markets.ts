@@ -26,7 +26,6 @@ type Cursor = {
   readonly now: number;
   readonly at: number | null;
   readonly emptyAt: number | null;
-  /** The position is after the last trade. */
   readonly positions: { readonly [symbol: string]: Json };
   /** One text with spaces, because there are thousands. */
   readonly empty: string;

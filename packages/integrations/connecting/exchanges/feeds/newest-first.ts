@@ -11,7 +11,6 @@ export type NewestFirst = {
   readonly id: string;
   readonly label: string;
   readonly kind: RecordKind;
-  /** The default is a single unnamed list. */
   readonly parts?: (library: Library) => Promise<readonly string[]>;
   readonly ask: (
     library: Library,
@@ -22,7 +21,6 @@ export type NewestFirst = {
 
 type Cursor = {
   readonly now: number;
-  /** Null to read to the start. */
   readonly since: number | null;
   readonly known: readonly string[];
   readonly todo: readonly string[] | null;

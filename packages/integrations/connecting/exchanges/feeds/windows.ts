@@ -15,7 +15,6 @@ export type Windows = {
   readonly page: number;
   readonly longestDays: number;
   readonly opened: string;
-  /** Undefined if unlimited. */
   readonly keepsDays?: number;
   /** In milliseconds; default 1. */
   readonly precision?: number;

@@ -10,7 +10,6 @@ export type AustralianSums = {
   usedOnDiscount: bigint;
   discount: bigint;
   net: bigint;
-  /** Losses left for later years. */
   carriedForward: bigint;
 };
 

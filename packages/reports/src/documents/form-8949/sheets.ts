@@ -7,7 +7,6 @@ export type Sheet = {
   box: Box;
   broker?: string;
   rows: readonly FormRow[];
-  /** The rows on this page. */
   total: Printed;
   /** All pages of the box (and broker), on its last page. */
   boxTotal: Printed | null;

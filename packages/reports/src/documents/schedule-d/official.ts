@@ -1,5 +1,3 @@
-/** Draws figures at the fields of the official Schedule D, if the caller provides it. */
-
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
 import type { BlankCell } from '../../pdf/on-blank.ts';

@@ -1,5 +1,3 @@
-/** The year's transactions as used for the figures. */
-
 import { PURPOSE_WORDS } from '@lotbook/ledger/purpose-words';
 import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
 import { incomeVerbOf, verbOf } from '@lotbook/ledger/verbs';

@@ -293,7 +293,7 @@ it('sees the same price everywhere as soon as a new one arrives', async () => {
       sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`,
     );
     ahead += 2000;
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ahead);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
     const { currencyPricePage, prices, holdings } = await ann.graphql(ASK);
     vi.restoreAllMocks();
     const all = [

@@ -19,9 +19,9 @@ export function weekOf(context: Context, marketAssetId: string): Promise<readonl
 
 async function readWeeks(context: Context, ids: readonly string[]): Promise<(readonly PricePoint[])[]> {
   const keyOf = (id: string) => `week ${id}`;
-  const before = new Map(ids.map((id) => [id, known<readonly PricePoint[]>(context, keyOf(id))]));
+  const before = new Map(ids.map((id) => [id, known<readonly PricePoint[]>(context, keyOf(id), WEEK_SECONDS)]));
   const missing = ids.filter((id) => before.get(id) === undefined);
   const read = missing.length === 0 ? new Map() : await context.shared((tx) => lastWeekOf(tx, missing));
-  for (const id of missing) remember(context, { key: keyOf(id), seconds: WEEK_SECONDS, value: read.get(id) ?? NONE });
+  for (const id of missing) remember(context, keyOf(id), read.get(id) ?? NONE);
   return ids.map((id) => before.get(id) ?? read.get(id) ?? NONE);
 }

@@ -4,9 +4,9 @@ import { isSnapshot } from '@lotbook/db/snapshot';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/definition.ts';
+import { balancesByAccount } from '../../views/balances/balances.ts';
 import { updateHistory } from '../../views/history/update.ts';
 import { everyBusyDay } from '../../views/list/busy-days.ts';
-import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { viewsAlongside } from './views.ts';
 
 const TRIES = 3;

@@ -17,8 +17,7 @@ import { type Coverage, coverageByAccount } from '../../facts/sources/coverage.t
 import { keepToRevoke } from '../../facts/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/values/storable-json.ts';
-import type { BalanceRow } from '../../views/balances/balances.ts';
-import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
+import { type BalanceRow, balancesByAccount } from '../../views/balances/balances.ts';
 import { areWalletsWithoutSpam } from '../../views/spam/assets.ts';
 import { nameTaken } from '../api/name-taken.ts';
 import { readWalletName } from '../api/wallet-name.ts';

@@ -2,6 +2,7 @@ import type { Tx } from '@lotbook/db/user';
 import { formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { feesInside } from '../../facts/accounts/fees-inside.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { hasSplits, unitsOf } from '../../facts/transactions/splits.ts';
 import { remembered } from '../../platform/memory.ts';
 import { movedUnits } from './moved-units.ts';
@@ -45,6 +46,24 @@ export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<
       };
     })
     .sort((a, b) => b.movements - a.movements || (a.assetId < b.assetId ? -1 : Number(a.assetId > b.assetId)));
+}
+
+/** Returns what each account holds, by account. @param withoutSpam  leave out tokens that are marked as spam */
+export async function balancesByAccount(
+  tx: Tx,
+  userId: string,
+  withoutSpam: boolean,
+): Promise<Map<string, BalanceRow[]>> {
+  const state = await ledgerState(tx, userId);
+  return rememberedAt(state, userId, withoutSpam ? 'balances without spam' : 'balances', async () => {
+    const byAccount = new Map<string, BalanceRow[]>();
+    for (const row of await balances(tx, userId, { computationId: state.computationId, withoutSpam })) {
+      const known = byAccount.get(row.accountId);
+      if (known) known.push(row);
+      else byAccount.set(row.accountId, [row]);
+    }
+    return byAccount;
+  });
 }
 
 async function spamAssets(tx: Tx, userId: string): Promise<ReadonlySet<string>> {

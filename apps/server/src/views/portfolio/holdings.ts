@@ -14,9 +14,8 @@ import { ledgerState, MOST_AGE_MS, versionWithMarket } from '../../facts/ledger-
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { remembered } from '../../platform/memory.ts';
 import type { HeldCost } from '../../results/lots/asset-totals.ts';
-import type { BalanceRow } from '../balances/balances.ts';
+import { type BalanceRow, balancesByAccount } from '../balances/balances.ts';
 import { type HoldingSettings, holdingSettings } from '../balances/displayed.ts';
-import { balancesByAccount } from './account-balances.ts';
 import { type Display, displayDigits, displayOf } from './display.ts';
 import { type Costs, costsIn, costsOf } from './holding-costs.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';

@@ -47,6 +47,7 @@ const SAID: Readonly<Record<string, string>> = {
   'spam_assets.was_automarked_as_spam': 'n % 4 = 1',
   'synced_accounts.identity': `md5(tag || n) || md5(tag || n)`,
   'synced_accounts.holder_hash': `md5(tag || n) || md5(tag || n)`,
+  'tax_reports.storage_key': `tag || '/report-' || n`,
   // The two ends must differ, so use the next one.
   'transaction_links.to_transaction_id': `md5('transaction' || tag || (n + 1) % ${LAST_ROW + 1})::uuid`,
   'upload_edits.column_index': 'case when n % 4 = 0 then n else -1 end',

@@ -77,7 +77,7 @@ test('links and syncs an address on three networks, a zpub, Solana, Kraken and C
   // Received 0.4 + 0.25 + 0.1 + 0.05, sent 0.2, fees 0.000057: change is not income.
   await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('0.599943');
 
-  // A key unknown to the exchange is rejected at its field.
+  // The form shows the error at the key's field if the exchange does not know the key.
   dialog = await pick(page, 'kraken', /^Kraken API key/);
   await dialog.getByLabel('API Key', { exact: true }).fill('UNKNOWNKEY');
   await dialog.getByLabel('Private Key', { exact: true }).fill(linkable.kraken.secret);

@@ -17,7 +17,7 @@ const CONTRAST_ALONE: axe.RunOptions = { ...OPTIONS, runOnly: { type: 'rule', va
 
 /**
  * Axe spends most time on contrast and measures every row, so this returns one text element per look: elements that
- * share colors and fonts with their ancestors. A positioned element may cover anything, so it counts as its own look.
+ * share colors and fonts with their ancestors. A positioned element may cover anything, so each one is checked.
  */
 const ONE_OF_EACH_LOOK = `(() => {
   const found = new Map();

@@ -1,5 +1,5 @@
 /**
- * A sync of 50,000 raw records that is killed twenty times must give the ledger of an undisturbed one. Uses the
+ * A sync of 50,000 raw records that is killed twenty times must give the same ledger as an undisturbed sync. Uses the
  * embedded database and a local index. `RECORDS=5000` for fewer.
  * Each kill hits a point where the run checks whether it should pause, between any two pages, pieces and chunks.
  * (`killed.db.test.ts` does the same with 2,400 records in each test run.) Limit: 10 minutes.

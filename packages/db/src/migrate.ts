@@ -154,7 +154,7 @@ async function checkRole(client: PoolClient): Promise<void> {
   }
 }
 
-/** In a database restored under another owner, the system policy still names the old one. */
+/** In a database restored under another owner, the system policy still names the old owner. */
 async function admitOwner(client: PoolClient): Promise<void> {
   await client.query(`do $$
 declare

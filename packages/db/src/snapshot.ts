@@ -3,7 +3,7 @@ import type { Tx } from './user.ts';
 
 const snapshots = new WeakMap<Tx, Map<string, Promise<unknown>>>();
 
-/** The transaction neither changes data nor sees changes of others from here on. */
+/** The transaction changes no data and does not see later changes. */
 export function isSnapshot(tx: Tx): void {
   snapshots.set(tx, new Map());
 }

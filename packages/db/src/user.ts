@@ -1,6 +1,6 @@
 /**
- * Within `asUser`, row-level security limits every statement to that user's rows; `asSystem` is for sign-in and
- * housekeeping and sees all rows.
+ * Within `asUser`, row-level security limits every statement to that user's rows; `asSystem` can read all rows, for
+ * sign-in and housekeeping.
  * The embedded database has one connection: an open transaction blocks all other queries. So within `work`, use only
  * the given `tx` (a query on the database itself would deadlock), and do nothing slow except queries.
  */
@@ -116,7 +116,7 @@ export async function holdTransaction(db: Database, { reads }: TransactionOption
 
 class RolledBack extends Error {}
 
-/** The embedded database has one connection, so every transaction runs alone and sees one state anyway. */
+/** The embedded database has one connection, so every transaction already runs alone on one state. */
 function transactionOf(db: Database, reads: TransactionOptions['reads']): TransactionBuilder<Tables> {
   const builder = db.kysely.transaction();
   if (db.kind === 'pglite') return builder;

@@ -21,7 +21,7 @@ export type Trace = {
   readonly lot: number;
   readonly parts: readonly Part[] | null;
   readonly why: Why | null;
-  /** The basis from the lots or the pool, if the user entered another one. */
+  /** The basis from the lots or the pool, if the user entered a different basis. */
   readonly computed: bigint | null;
 };
 

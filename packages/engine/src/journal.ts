@@ -57,7 +57,7 @@ export type DisposalRow = Flow &
     denied: bigint | null;
     quantity: bigint;
     unknown: Unknown;
-    /** The basis from the lots or the pool, if the user entered another one. */
+    /** The basis from the lots or the pool, if the user entered a different basis. */
     computed?: bigint;
     why?: Why;
     parts?: Part[];

@@ -30,7 +30,7 @@ export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): C
 
 /**
  * Uses the nearest price in the ledger, up to the end of the tax year: a leg with a value, or one paid in the base
- * currency. It shows the size of a problem and is never a figure.
+ * currency. Shows the size of a problem only; figures never use it.
  * @param at microseconds since 1970
  * @returns null if the ledger has no price of the asset
  */

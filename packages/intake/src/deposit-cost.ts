@@ -12,7 +12,7 @@ export type Arrival = {
 
 /**
  * The engine uses a deposit's value as its cost basis, but the market value of an arriving coin in a file does not
- * prove its cost. Such a value is left out, and the deposit has a basis of zero and a callout until it is matched or
+ * prove its cost. The value is left out, and the deposit has a basis of zero and a callout until it is matched or
  * the user enters one. For a loan, or for units that return, any value counts.
  */
 export function isGuessedCost({ type, purpose, direction, isMoney, isStatedCost }: Arrival): boolean {

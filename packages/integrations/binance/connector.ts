@@ -27,7 +27,7 @@ function rows(
     return found.map((row) => ({
       timestamp: numberOf(row[at]),
       ...(id !== undefined && { id: text(row[id]) }),
-      // Without an id, equal rows of one moment are one.
+      // Without an id, equal rows with the same time count as one.
       ...(id === undefined && { id: [endpoint, ...Object.values(row).map(text)].join(':') }),
       ...(/^(processing|pending|init)/i.test(text(row.status)) && { status: 'pending' }),
       said: row,

@@ -93,7 +93,7 @@ export class MappedCells {
     const fee = this.number(row, 'fee_quantity');
     if (!fee || isZero(fee.value)) return null;
     const asset = this.unit(fee.unit) ?? this.named(row, 'fee_asset') ?? otherwise;
-    // A fee is a cost, whichever sign the file uses.
+    // A fee is a cost, whatever its sign in the file.
     if (asset !== null) return { asset, amount: abs(fee.value) };
     throw row.error(
       'MISSING_VALUE',

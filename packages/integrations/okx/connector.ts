@@ -46,7 +46,7 @@ export const okxConnector: ExchangeApi = {
   ],
 };
 
-/** The library treats the first asset as sent, whichever side it was. */
+/** The library treats the first asset as sent, even in a purchase. */
 function conversionOfOkx(row: Unified): Unified[] {
   if (text(row.state) !== 'fullyFilled') return [];
   const base = { asset: text(row.baseCcy), amount: text(row.fillBaseSz) };

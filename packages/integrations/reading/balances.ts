@@ -27,7 +27,7 @@ export type FileBalance = {
 };
 
 type Said = Pick<RowBalance, 'change' | 'balance'>;
-/** Rows of one instant. Their balances determine their order. */
+/** Rows with the same time. Their balances determine their order. */
 type Instant = { at: string; rows: Said[] };
 type Day = { first: Instant; last: Instant; change: Decimal; own: Decimal };
 
@@ -97,7 +97,7 @@ function counted(days: ReadonlyMap<string, Day>): Counted {
   return { opening, ends };
 }
 
-/** Among rows of one instant, the first one's start is no other row's result. */
+/** Among rows with the same time, the first row starts from a balance that no other row ends with. */
 function startOf(all: readonly Said[]): Decimal | null {
   const rows = moving(all);
   if (rows.length === 1) return sub(rows[0]!.balance, rows[0]!.change);
@@ -106,8 +106,8 @@ function startOf(all: readonly Said[]): Decimal | null {
 }
 
 /**
- * Among rows of one instant, the last one's result is no other row's start. @param expected by the balance before, if
- * certain
+ * Among rows with the same time, the last row ends with a balance that no other row starts from.
+ * @param expected by the balance before, if certain
  */
 function endOf(all: readonly Said[], expected: Decimal | null): Decimal | null {
   const rows = moving(all);

@@ -8,7 +8,7 @@ export type Ledger = {
   settings: LedgerSettings;
   /** In any order; ties within one instant keep this order. */
   transactions: readonly Transaction[];
-  /** Lines of Form 1099-DA, which are in no figure or hash. */
+  /** Lines of Form 1099-DA, which affect no figure or hash. */
   brokerLines?: readonly LedgerBrokerLine[];
   calledAssets?: Readonly<Record<string, CalledAsset>>;
 };

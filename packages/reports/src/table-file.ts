@@ -16,7 +16,7 @@ import {
 } from './report.ts';
 import { xlsx } from './xlsx.ts';
 
-/** `weight` is its share of the width of a PDF, which omits the column without one. */
+/** `weight` is its share of the width of a PDF, which omits columns without a weight. */
 export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weight?: number; onPaper?: string };
 
 export type Table = {

@@ -54,7 +54,7 @@ type Passphrased = {
   readonly isPublic?: RegExp;
   readonly secretOf?: (key: Key) => string | Buffer;
   readonly passphraseOf?: (key: Key) => string;
-  /** Undefined if the signed path is the sent one. */
+  /** Undefined if the signed path is the same as the sent path. */
   readonly addressOf?: (asked: Arrived) => string;
 };
 

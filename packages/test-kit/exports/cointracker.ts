@@ -17,7 +17,7 @@ const KINDS = {
   payment: 3,
 } as const;
 
-/** @param rows exact number of data rows; fewer rows of the same seed are a prefix */
+/** @param rows exact number of data rows; with the same seed, a smaller file is a prefix of a larger one */
 export function generateCoinTracker(rows: number, seed: number): string {
   const random = new Random(seed ^ 0x5bd1e995);
   const held = new Map<string, bigint>();

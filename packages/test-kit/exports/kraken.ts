@@ -7,8 +7,8 @@ const NAMES: Readonly<Record<string, string>> = { BTC: 'XXBT', ETH: 'XETH', LTC:
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * @param rows minimum number of data rows; a transaction is never split, so up to three more may follow. Fewer rows of
- * the same seed are a prefix
+ * @param rows minimum number of data rows; a transaction is never split, so up to three more may follow. With the
+ * same seed, a smaller file is a prefix of a larger one
  */
 export function generateKraken(rows: number, seed: number): string {
   const lines = [HEADER];

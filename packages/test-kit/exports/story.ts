@@ -81,7 +81,7 @@ type Transits = { list: Transit[]; next: number };
 export function* story(seed: number, pace: Pace = eventTime): Generator<StoryEvent> {
   const random = new Random(seed);
   const writer = new StoryWriter(random);
-  // Each event has a separate random generator, so that every writer sees the same story.
+  // Each event has a separate random generator, so that every writer gets the same story.
   const seeded = (event: StoryEvent): StoryEvent => ({ ...event, random: new Random(random.next()) });
   for (let index = 0; ; index++) {
     const at = pace(index);

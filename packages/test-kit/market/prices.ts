@@ -1,5 +1,5 @@
 /**
- * Prices depend on seed, asset and instant only, so that every process and day sees the same history. Assets of the
+ * Prices depend on seed, asset and instant only, so that every process gets the same history on any day. Assets of the
  * sample ledger follow its invented monthly prices; others follow bitcoin's. Noise of several periods is added, partly
  * common to all.
  * Plain numbers, rounded like market quotes; none is anyone's money.

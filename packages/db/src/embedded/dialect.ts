@@ -1,4 +1,4 @@
-/** A connection is a turn on the only one; `turns.ts` has the queue. */
+/** The database has one connection, which callers share in turns; `turns.ts` has the queue. */
 import {
   type CompiledQuery,
   type DatabaseConnection,

@@ -138,7 +138,8 @@ export class LotStore {
       basis: this.cost[id]!,
       acquiredTx: this.acquiredTx[id]!,
       since: this.since.get(root) ?? null,
-      // Rows of one instant are ordered by purchase, because the numbers of parts depend on where a computation began.
+      // Rows with the same time are ordered by purchase, because the numbers of parts depend on where a computation
+      // began.
       lot: root,
       unknown: this.unknownOf(id),
     };

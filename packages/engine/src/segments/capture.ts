@@ -104,7 +104,7 @@ export class Capture {
     return this.#operations.flatMap((operation, i) => {
       const day = dayOf(operation);
       if (day < start - LOOK || day >= start) return [];
-      // Purchases carried over from a snapshot are a year old by the next one.
+      // Purchases carried over from a snapshot are a year old by the next snapshot.
       if (operation.op !== 'acquire') return [];
       const { line, weight } = this.lines.places[i]!;
       return [{ ...unit(line.number), day, units: `${operation.quantity * weight}` }];

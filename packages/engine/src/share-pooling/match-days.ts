@@ -1,7 +1,7 @@
 /**
  * Matches the disposals of a day with acquisitions before the section 104 pool, for one line of identical tokens:
  *
- * 1. the same day: all acquisitions of a day are one, all disposals of a day are one;
+ * 1. the same day: a day's acquisitions count as one, and so do a day's disposals;
  * 2. the 30 days after: earliest disposal first, and for it the earliest acquisition first.
  *
  * An acquisition's own day takes precedence over earlier disposals. Matched units never enter the pool.

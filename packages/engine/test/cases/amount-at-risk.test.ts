@@ -1,5 +1,5 @@
 /**
- * Exact if the ledger has the amount, otherwise an estimate at the price nearest in time. It is in no sum and no hash.
+ * Exact if the ledger has the amount, otherwise an estimate at the price nearest in time. No sum or hash includes it.
  */
 import { expect, test } from 'vitest';
 import { compute } from '../file.ts';

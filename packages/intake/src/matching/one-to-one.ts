@@ -9,7 +9,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['SOL', 'WSOL'],
   ['BNB', 'WBNB'],
   ['AVAX', 'WAVAX'],
-  // Polygon exchanged MATIC for POL in 2024, and Fantom FTM for Sonic's S in 2025, one for one.
+  // Polygon exchanged MATIC for POL in 2024, and Fantom FTM for Sonic's S in 2025, at a ratio of 1:1.
   ['MATIC', 'WMATIC', 'POL'],
   ['FTM', 'S'],
 ];

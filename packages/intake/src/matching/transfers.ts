@@ -190,7 +190,7 @@ function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, rea
   }
 }
 
-/** Two hashes would be two transactions, however similar their quantities. */
+/** Different hashes mean different transactions, however similar the quantities. */
 function areApart(w: Half, d: Half): boolean {
   const [a, b] = [hashKey(w), hashKey(d)];
   return w.account !== d.account && (a === null || b === null || a === b);

@@ -1,6 +1,6 @@
 /**
- * On a page the user chooses and uploads; in a terminal they pass options. Both are side by side, so that a new reason
- * is worded for both.
+ * On a page the user chooses and uploads; in a terminal they pass options. This file has both, so that a new reason
+ * gets both texts.
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognize';

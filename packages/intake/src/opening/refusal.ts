@@ -10,7 +10,7 @@ export type FormatRefusal =
   | { kind: 'ambiguous'; candidates: readonly Importer[] };
 
 export type OptionsMissing = { kind: 'options_missing'; importer: Importer; missing: readonly OptionSpec[] };
-/** The user named a time zone other than the format's fixed one. */
+/** The user named a time zone that differs from the format's. */
 export type ZoneRefused = { kind: 'zone_refused'; importer: Importer; wanted: string; own: string };
 /** The user's answer is not a valid choice. */
 export type AnswerRefused = { kind: 'answer_refused'; importer: Importer; key: string; choices: readonly string[] };

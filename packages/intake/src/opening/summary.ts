@@ -11,7 +11,7 @@ import { problemsOnPage } from './refusal-words.ts';
 
 const MAX_ISSUES = 500;
 
-/** The page shows the time zone itself, with a choice of another one. */
+/** The page shows the time zone itself, and lets the user change it. */
 const ZONE_CODES: ReadonlySet<string> = new Set(ZONE_WARNINGS);
 
 function formatName(importer: Importer): FormatName {

@@ -31,7 +31,7 @@ const classifications = rowTypes({
   'margin gain': 'margin gain',
   'margin loss': 'margin loss',
   'margin fee': 'margin fee',
-  // The other end is in a separate row; matching joins them.
+  // The other end is in a separate row; matching joins the two rows.
   internal: 'plain',
   'add funds': 'deposit',
   'remove funds': 'withdrawal',

@@ -1,5 +1,5 @@
 /**
- * Joins the legs of one moment into trades. If several markets were traded in one second, uses the fewest markets
+ * Joins legs with the same time into trades. If several markets were traded in one second, uses the fewest markets
  * possible, and fills of one market must have nearly the same price. Reports ambiguous legs.
  */
 import { abs, add, compare, type Decimal, dec, isNegative, mul, sub } from '@lotbook/ledger/decimal';

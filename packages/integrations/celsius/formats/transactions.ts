@@ -1,4 +1,4 @@
-/** Amounts are signed; a swap is two rows of one minute. Column names begin with spaces. */
+/** Amounts are signed; a swap is two rows with the same minute. Column names begin with spaces. */
 import { isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
  * The comment describes the change. Placing an order is listed without effect; "Bought … at …" is the trade. Purchases
- * from the wallet are two rows of one second. Withdrawals include their fee.
+ * from the wallet are two rows with the same second. Withdrawals include their fee.
  */
 import { abs, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';

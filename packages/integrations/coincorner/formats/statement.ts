@@ -1,6 +1,6 @@
 /**
- * A statement with gross, fee and net, each in its currency. In the older one, a purchase or sale is two rows of one
- * moment.
+ * A statement with gross, fee and net, each in its currency. In the older layout, a purchase or sale is two rows with
+ * the same time.
  */
 import { abs, add, type Decimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';

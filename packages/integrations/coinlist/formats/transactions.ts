@@ -1,5 +1,5 @@
 /**
- * CoinList Pro has rows of one second that form a trade with its fee. Moves between CoinList and CoinList Pro are
+ * In CoinList Pro, rows with the same second form a trade and its fee. Moves between CoinList and CoinList Pro are
  * internal. Times are in New York's zone, whatever zone they end in.
  */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';

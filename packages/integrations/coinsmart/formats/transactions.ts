@@ -1,4 +1,4 @@
-/** Rows of one moment form a trade with its fee. Times are six hours behind UTC. */
+/** Rows with the same time form a trade and its fee. Times are six hours behind UTC. */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';

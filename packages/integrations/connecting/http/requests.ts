@@ -42,8 +42,8 @@ export type Request = {
 };
 
 /**
- * Also sees status 200, because some services refuse that way. Returns `transient` for server errors (500 and above)
- * unless the body says otherwise.
+ * Also called for status 200, because some services refuse with it. Returns `transient` for server errors (500 and
+ * above) unless the body says otherwise.
  */
 export type Reader<T> = (answer: Answer) => Outcome<T, RequestFailure>;
 

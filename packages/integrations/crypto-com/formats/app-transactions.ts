@@ -1,5 +1,5 @@
 /**
- * Crypto, fiat and card histories are separate files. A swap is a debited and a credited row of one second; many small
+ * Crypto, fiat and card histories are separate files. A swap is a debit and a credit with the same second; many small
  * debits share one credit, divided by value.
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';

@@ -107,7 +107,7 @@ function quantityOf(row: RowReader, role: 'buyer' | 'seller', fee: Part | null):
     if (!fee) return final;
     return role === 'buyer' ? add(final, fee.amount) : sub(final, fee.amount);
   }
-  // In 2013 the escrow amount included the seller's fee, whichever side the user was on.
+  // In 2013 the escrow amount included the seller's fee, whether the user bought or sold.
   const ofAmount = (role === 'buyer') === (fee !== null);
   return abs(row.needDecimal(ofAmount || isZero(row.needDecimal('fee_btc')) ? 'btc_amount' : 'btc_amount_less_fee'));
 }

@@ -39,7 +39,7 @@ const LISTS = {
 type List = keyof typeof LISTS;
 const WITHDRAWALS = 'withdrawals';
 
-/** `seen`: counts each movement of this block on its earlier pages, if one block fills more than one. */
+/** `seen`: counts each movement of this block on earlier pages, if the block spans pages. */
 type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: number } };
 
 /** Rows times page must stay below this. */

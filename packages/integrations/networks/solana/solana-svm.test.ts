@@ -62,7 +62,7 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
       lamports: fc.bigInt({ min: 1n, max: 2n * SOL }),
       units: fc.bigInt({ min: 1n, max: 2_000_000n }),
       isTaxed: fc.boolean(),
-      // True if another wallet pays the fee or acts on this one.
+      // True if another wallet pays the fee or acts on this wallet.
       isOthers: fc.boolean(),
     });
     await fc.assert(
@@ -75,7 +75,7 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
           try {
             did(own, other, stakes, one);
           } catch {
-            // Rejected transactions are in no block.
+            // Blocks do not contain rejected transactions.
           }
         }
         village.endEpoch(new Map([...stakes.own, ...stakes.others].map((address, i) => [address, BigInt(i + 1)])));

@@ -103,7 +103,7 @@ function normalizeStellar(own: string, records: Records): Normalized {
       ),
     );
   }
-  // A transaction in which an offer of the account was taken may be in no list.
+  // A transaction in which an offer of the account was taken may be missing from every list.
   const listed = new Set(
     (records.get('transactions') ?? []).map(({ payload }) => (payload as unknown as Transaction).paging_token),
   );

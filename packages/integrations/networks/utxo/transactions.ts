@@ -1,4 +1,4 @@
-/** Converts transactions for all addresses together, so that change is not a receipt. */
+/** Converts transactions for all addresses together, so that change does not look like a receipt. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Json, Normalized, RawRecord, RecordIssue } from '../../connecting/connector.ts';
 import { inOrder } from '../../connecting/in-order.ts';

@@ -72,7 +72,7 @@ export const xrpConnector = ascendingConnector<XrpAccount>({
 
   past: {
     whyNot: () => null,
-    // NFTs are in no list of balances.
+    // Balance lists do not contain NFTs.
     assets: ({ address }, records) =>
       assetsMoved(atOnce(understandXrp(address), records).drafts).filter(
         (asset) => !isToken(asset) || !NFT.test(asset.contract),

@@ -139,7 +139,7 @@ function partsOf(row: RowReader, meaning: Meaning) {
     const isOut = isNegative(input.amount) || isAlwaysOut(meaning);
     return { ...(isOut ? { sent: { ...input, amount } } : bySign(input)), fees: [fee] };
   }
-  // Collateral sold to repay a loan has its own coin on both sides. It was sold at its value.
+  // Collateral sold to repay a loan has its own coin on both sides. The asset was sold at its value.
   if (outputOf(row)?.asset === input.asset && input.statedValue && input.asset !== 'USD')
     return { sent: { ...input, amount }, received: { asset: 'USD', amount: input.statedValue.amount }, fees: [fee] };
   const given = fee?.asset === input.asset ? sub(abs(input.amount), fee.amount) : abs(input.amount);

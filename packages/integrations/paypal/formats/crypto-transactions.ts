@@ -1,5 +1,6 @@
 /**
- * PayPal's list of all activity has no coin quantities. It is recognized so that the user learns which file is needed.
+ * PayPal's list of all activity does not show coin quantities. It is recognized so that the user learns which file is
+ * needed.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn } from '../../reading/patterns/cells.ts';

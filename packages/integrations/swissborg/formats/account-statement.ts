@@ -1,5 +1,6 @@
 /**
- * An exchange is a sale and a purchase of one second. The gross amount includes the fee; the net amount excludes it.
+ * An exchange is a sale and a purchase with the same second. The gross amount includes the fee; the net amount excludes
+ * it.
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';

@@ -1,4 +1,4 @@
-/** The direction column has no name; each amount includes its currency. */
+/** The direction column has an empty header; each amount includes its currency. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySide, emit, needGlued } from '../../reading/patterns/emit.ts';

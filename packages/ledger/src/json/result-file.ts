@@ -58,7 +58,7 @@ export type CalloutRow = {
   tx: string | null;
   asset: string | null;
   quantity: string | null;
-  /** The cost basis, proceeds or value in question, in the base currency; null if the ledger has no measure of it. */
+  /** The cost basis, proceeds or value in question, in the base currency; null if the ledger can't estimate it. */
   amount_at_risk: string | null;
   /** True if `amount_at_risk` uses the ledger's price nearest in time. */
   amount_at_risk_is_estimate: boolean;

@@ -1,4 +1,4 @@
-/** A missing value has no key in a ledger file. */
+/** A ledger file omits the key of a missing value. */
 
 type Defined<Row> = { [Key in keyof Row]: Exclude<Row[Key], undefined> };
 

@@ -104,7 +104,7 @@ export type Callout = CalloutSubject & {
   transactionId: string | null;
   assetId: string | null;
   quantity: string | null;
-  /** In the base currency; null if the ledger has no measure of it. */
+  /** In the base currency; null if the ledger can't estimate it. */
   amountAtRisk: string | null;
   /** True if `amountAtRisk` uses the ledger's price nearest in time. */
   isAmountAtRiskEstimate: boolean;

@@ -1,7 +1,7 @@
 /**
- * Exchange rates from a Frankfurter server: no key, and anyone can run one. Its first table has the ECB's reference
- * rates since 1999 with any of the currencies as base, so rates are as published. Its second has daily rates combined
- * from some hundred central banks, for currencies without a reference rate, against the euro.
+ * Exchange rates from a Frankfurter server, which needs no key and which anyone can run. Its first table has the ECB's
+ * reference rates since 1999 with any of the currencies as base, so rates are as published. Its second has daily rates
+ * combined from some hundred central banks, for currencies without a reference rate, against the euro.
  * @source https://frankfurter.dev/v1/ and https://api.frankfurter.dev/v2/openapi.json
  */
 import type { Decimal } from '@lotbook/ledger/decimal';

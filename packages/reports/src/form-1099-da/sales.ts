@@ -6,7 +6,7 @@ import type { Disposal } from '@lotbook/ledger/result';
 import { dateWriter } from '../dates.ts';
 
 export type Sale<D extends Disposal = Disposal> = {
-  /** Stays the same while the transaction does, whichever lots it takes. */
+  /** Stays the same while the transaction does, whichever lots it uses. */
   id: string;
   transactionId: string;
   assetId: string;

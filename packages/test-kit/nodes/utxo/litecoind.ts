@@ -73,7 +73,7 @@ export async function startLitecoind() {
   }
   return {
     rpc,
-    /** While this counter is unchanged, so is the chain. */
+    /** The chain is unchanged as long as this counter is. */
     changes: () => changes,
     /** In base units. @param places  descriptors, or ranges of them */
     async scan(places: readonly (string | { desc: string; range: number })[]): Promise<bigint> {

@@ -56,7 +56,7 @@ export const report: Report = {
     const { boxes, digits, notes } = form8949(input);
     const rows = boxes.flatMap(({ box, rows: own }) => own.map((row) => rowOf(row, box.part, digits, input)));
     const all = [...notes, ORDER];
-    // A spreadsheet sees no date in eight digits, which must stay text to keep a leading zero.
+    // A spreadsheet does not read eight digits as a date; they must stay text to keep a leading zero.
     const sheet = { rows: [HEADER, ...rows], figures: FIGURES, dates: [] };
     const content = format === 'xlsx' ? xlsx(sheet, aboutOf(report.title, input, all)) : csv(sheet.rows);
     return reportFile(report, input, format, content, all);

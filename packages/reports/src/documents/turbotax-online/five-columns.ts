@@ -1,5 +1,6 @@
 /**
- * TurboTax Online's crypto CSV has no place for boxes, codes and adjustments, so the notes count rows that need them.
+ * TurboTax Online's crypto CSV has no place for boxes, codes and adjustments, so the notes count the rows that need
+ * any.
  */
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';

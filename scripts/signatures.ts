@@ -7,7 +7,8 @@ const NAMESPACE = 'lotbook-release';
 const PROGRAM = 'ssh-keygen';
 
 /**
- * There is no alternative to this program. @param env the environment in which to find the program @throws
+ * There is no alternative to this program. @param env the environment in which to find the program
+ * @throws
  * {SetupError} if the program is missing
  */
 export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {

@@ -23,7 +23,8 @@ export const accountId = (at: number) => `00000000-0000-4000-9000-${String(at).p
 const transactionId = (at: number) => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`;
 
 /**
- * Does nothing if the transactions exist. @param count transactions
+ * Does nothing if the transactions exist.
+ * @param count transactions
  * @returns ids of assets that are held at the end
  */
 export async function portfolioLedger(db: Database, userId: string, count: number): Promise<{ held: string[] }> {

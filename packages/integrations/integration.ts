@@ -29,7 +29,7 @@ export type Instructions = {
    * user is warned.
    */
   readonly confidence: 'high' | 'medium' | 'low';
-  /** Names menus only if known, and always the kind of file. */
+  /** Names menus only if we know them, but always the kind of file. */
   readonly steps: readonly string[];
   readonly limitations: readonly string[];
 };

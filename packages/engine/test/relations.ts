@@ -17,7 +17,8 @@ type Pair = {
   units?: (asset: string) => bigint | null;
   name?: (text: string) => string;
   /**
-   * Merges rows of a day and property, because the matches of individual sales depend on the time of day. @returns the
+   * Merges rows of a day and property, because the matches of individual sales depend on the time of day.
+   * @returns the
    * property of an asset
    */
   byDay?: (asset: string) => string;

@@ -28,7 +28,7 @@ export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
       verdict.faults.push(...faultsOf(readTable(found.importer, found.table, sample.options)));
     }
   } catch (error) {
-    // A damaged archive is rejected with a sentence.
+    // A damaged archive is rejected with a message in words.
     if (!(error instanceof UnpackError)) throw error;
   }
   verdict.ms = Math.round(processorMs() - start);

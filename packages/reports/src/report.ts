@@ -245,7 +245,7 @@ export type Report = {
   /** It needs the lots as they were allocated to wallets, so the ledger is computed to that day. */
   isAboutAllocation?: true;
   isAboutLedger?: true;
-  /** A later year changes it. */
+  /** Later years change the document. */
   isOfAllYears?: true;
   isAboutIdentifications?: true;
   isAboutStandingOrders?: true;

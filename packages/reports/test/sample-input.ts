@@ -255,7 +255,7 @@ function salesOf(year: number): ReportDisposal[] {
   ];
 }
 
-/** One year under each form. */
+/** One year of each form. */
 function anAllocation(): NonNullable<ReportInput['allocation']> {
   const lot = (accountId: string, quantity: string, costBasis: string, acquiredAt: string) => ({
     assetId: 'BTC',

@@ -27,7 +27,8 @@ export function ecbArchive(market: SimulatedMarket, now: number): Buffer {
 }
 
 /**
- * Answers `/v1/2024-01-01..2024-12-31`, `/v1/latest`, `/v1/2024-01-15`, `/v2/rates`. @returns null for an unknown path
+ * Answers `/v1/2024-01-01..2024-12-31`, `/v1/latest`, `/v1/2024-01-15`, `/v2/rates`.
+ * @returns null for an unknown path
  */
 export function frankfurter(market: SimulatedMarket, now: number, path: string, query: URLSearchParams): Answer | null {
   if (path === '/v2/rates') return ofCentralBanks(market, now, query);

@@ -13,7 +13,7 @@ const AROUND = dateReader([
 ]);
 /** Spreadsheets write dates like this if they begin with the year. */
 const SAVED = dateReader(['YYYY/M/D[ H:mm[:ssf]]', 'YYYY-M-D[ H:mm[:ssf]]', 'YYYY.M.D[ H:mm[:ssf]]']);
-/** Day numbers have no zone, so their clock is the file's. */
+/** Day numbers have no zone, so their times are in the file's zone. */
 const SERIAL = dateReader(['excel-serial']);
 const NO_ZONE = dateReader([]);
 

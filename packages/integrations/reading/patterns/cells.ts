@@ -25,7 +25,8 @@ export function partIn(row: RowReader, amount: string, asset: string): Part | nu
 
 /**
  * Rejects a word such as `null` in place of a quantity next to a named asset. Treating it as empty would turn a trade
- * into a deposit. @throws {RowError} MISSING_VALUE
+ * into a deposit.
+ * @throws {RowError} MISSING_VALUE
  */
 export function refuseWord(row: RowReader, amount: string, asset: string): void {
   if (!/[a-z]/i.test(row.text(amount)) || asset === '' || namesNothing(row.text(asset))) return;

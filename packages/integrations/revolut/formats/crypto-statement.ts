@@ -116,7 +116,7 @@ function isExchange(row: RowReader): boolean {
   return /^exchange$/i.test(row.text('Type'));
 }
 
-/** `exchanges`: start times of coin exchanges. A fiat row of the same time is the same exchange. */
+/** `exchanges`: start times of coin exchanges. A fiat row with the same time belongs to the same exchange. */
 type Statement = { clock: Clock; exchanges: ReadonlySet<string> };
 
 function readStatement(row: RowReader, out: Out, { clock, exchanges }: Statement) {

@@ -13,7 +13,7 @@ export const YEAR_FACTS: YearFacts = {
 export type Schedule1Line = { line: string; name: string; writeIn: string | null };
 
 /**
- * @source Schedule 1 (Form 1040) of 2020 to 2022, 2024 and 2025; the line of 2023 is that of 2022
+ * @source Schedule 1 (Form 1040) of 2020 to 2022, 2024 and 2025; the 2023 form uses the same line as 2022
  * @throws {RangeError} before 2018, where Schedule 1 did not exist
  */
 export function schedule1Line(year: number): Schedule1Line {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { EntryList } from '../features/form-1099-da/entry-list.tsx';
@@ -8,6 +8,8 @@ import { pageOf, variablesOf } from '../features/form-1099-da/form-address.ts';
 import { FormTotals } from '../features/form-1099-da/form-totals.tsx';
 import { ImportForm } from '../features/form-1099-da/import-form.tsx';
 import { ImportedForms } from '../features/form-1099-da/imported-forms.tsx';
+import { LineDialog } from '../features/form-1099-da/line-dialog.tsx';
+import { MatchDialog } from '../features/form-1099-da/match-dialog.tsx';
 import { StatusChips } from '../features/form-1099-da/status-chips.tsx';
 import { WalletChoice } from '../features/form-1099-da/wallet-choice.tsx';
 import type { BrokerLinePartsFragment, Form1099DaQuery } from '../generated/graphql.ts';
@@ -17,13 +19,6 @@ import { PageHead, Section } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { PrintAll } from '../ui/print-all.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
-
-const LineDialog = lazy(async () => ({
-  default: (await import('../features/form-1099-da/line-dialog.tsx')).LineDialog,
-}));
-const MatchDialog = lazy(async () => ({
-  default: (await import('../features/form-1099-da/match-dialog.tsx')).MatchDialog,
-}));
 
 const pageQuery = (taxYear: string, search: URLSearchParams) =>
   graphqlQuery(FormDocument, { taxYear, ...variablesOf(search) });
@@ -57,18 +52,16 @@ export default function Form1099Da() {
         {(data) => (
           <div aria-busy={page.isPlaceholderData}>
             <Body data={data} taxYear={year} onOpen={setOpen} />
-            <Suspense>
-              {(open?.kind === 'add' || open?.kind === 'edit') && (
-                <LineDialog
-                  taxYear={year}
-                  wallets={data.wallets}
-                  line={open.kind === 'edit' ? open.line : null}
-                  walletId={open.kind === 'edit' ? open.walletId : null}
-                  onClose={close}
-                />
-              )}
-              {open?.kind === 'match' && <MatchDialog line={open.line} onClose={close} />}
-            </Suspense>
+            {(open?.kind === 'add' || open?.kind === 'edit') && (
+              <LineDialog
+                taxYear={year}
+                wallets={data.wallets}
+                line={open.kind === 'edit' ? open.line : null}
+                walletId={open.kind === 'edit' ? open.walletId : null}
+                onClose={close}
+              />
+            )}
+            {open?.kind === 'match' && <MatchDialog line={open.line} onClose={close} />}
           </div>
         )}
       </QueryStates>

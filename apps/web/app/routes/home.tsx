@@ -5,6 +5,7 @@ import { readPreferences } from '../data/cookies.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { startPage } from '../data/start-page.ts';
 import { CommandEvidence, Form8949Evidence, SplitEvidence } from '../features/landing/evidence.tsx';
+import { Questions } from '../features/landing/questions.tsx';
 import { Screen } from '../features/landing/screen.tsx';
 import { Sheet } from '../features/landing/sheet.tsx';
 import { WorkedGain } from '../features/landing/worked-gain.tsx';
@@ -14,7 +15,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
 
 const Sources = lazy(async () => ({ default: (await import('../features/landing/sources.tsx')).Sources }));
-const Questions = lazy(async () => ({ default: (await import('../features/landing/questions.tsx')).Questions }));
 
 const LandingDocument = graphql(`
   query Landing {
@@ -127,9 +127,7 @@ export default function Home() {
         </p>
       </Part>
       <Part id="questions" title="Questions">
-        <Suspense fallback={null}>
-          <Questions />
-        </Suspense>
+        <Questions />
       </Part>
       <section className="mx-auto mt-20 max-w-page px-5 md:px-8">
         <div className="flex flex-wrap items-center justify-between gap-6 border-ink border-t-2 pt-8">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { awaitedWords, useAwaitedPrices } from '../features/awaited-prices.tsx';
@@ -7,6 +6,7 @@ import { AssetsTable } from '../features/performance/assets-table.tsx';
 import { TimeChoice, TimeShown, ViewTabs } from '../features/performance/choices.tsx';
 import { Definitions } from '../features/performance/definitions.tsx';
 import { Extremes, Headline, Parts } from '../features/performance/headline.tsx';
+import { IncomeAndFees } from '../features/performance/income-and-fees.tsx';
 import { LeftOut } from '../features/performance/left-out.tsx';
 import { MonthsTable } from '../features/performance/months-table.tsx';
 import { benchmarkIn, isByCrypto, type Performance, performanceQuery } from '../features/performance/query.ts';
@@ -21,10 +21,6 @@ import { IncompleteMark, IncompleteSaid } from '../ui/incomplete.tsx';
 import { useDates } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
-
-const IncomeAndFees = lazy(async () => ({
-  default: (await import('../features/performance/income-and-fees.tsx')).IncomeAndFees,
-}));
 
 const queries: PageQueries = ({ url }) => [performanceQuery(url.searchParams)];
 export const loader = loadOnServer(queries);
@@ -145,9 +141,7 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
       <Section title="Breakdown">
         <Parts page={page} />
       </Section>
-      <Suspense>
-        <IncomeAndFees page={page} />
-      </Suspense>
+      <IncomeAndFees page={page} />
       {page.from !== page.to && (
         <Section title="Highs and lows">
           <Extremes page={page} />

@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { FirstFiles } from '../features/imports/drop/first-files.tsx';
+import { Allocation } from '../features/portfolio/allocation.tsx';
 import { Attention } from '../features/portfolio/attention.tsx';
 import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
 import { missingWords } from '../features/portfolio/doubts.ts';
 import { HoldingSettings } from '../features/portfolio/holding-settings.tsx';
 import { HoldingSums } from '../features/portfolio/holding-sums.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
+import { LentAndStaked } from '../features/portfolio/lent-and-staked.tsx';
 import { Movers } from '../features/portfolio/movers.tsx';
 import { NoCrypto } from '../features/portfolio/no-crypto.tsx';
 import { attentionQuery, dashboardQuery, holdingsQuery } from '../features/portfolio/portfolio.graphql.ts';
@@ -26,10 +28,6 @@ import { PageHead, Section } from '../ui/page.tsx';
 import { Loading, QueryStates } from '../ui/query-states.tsx';
 
 const ValueChart = lazy(async () => ({ default: (await import('../features/portfolio/value-chart.tsx')).ValueChart }));
-const LentAndStaked = lazy(async () => ({
-  default: (await import('../features/portfolio/lent-and-staked.tsx')).LentAndStaked,
-}));
-const Allocation = lazy(async () => ({ default: (await import('../features/portfolio/allocation.tsx')).Allocation }));
 
 const USUAL = 'ONE_MONTH';
 
@@ -103,9 +101,7 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
         </div>
         <div className="mt-8 grid gap-x-10 gap-y-8 *:mt-0 md:grid-cols-2 xl:grid-cols-3">
           <Section id="allocation" title="Allocation">
-            <Suspense>
-              <Allocation holdings={all} />
-            </Suspense>
+            <Allocation holdings={all} />
           </Section>
           <Section title="Biggest movers, 24 hours">
             <div className="-mt-3">
@@ -127,9 +123,7 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
           <Cash holdings={all} />
           <BelowZero holdings={all} />
         </Section>
-        <Suspense>
-          <LentAndStaked />
-        </Suspense>
+        <LentAndStaked />
       </BaseCurrency>
     </IncompleteSaid>
   );

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { LotGraph } from '../features/lot-graph/lot-graph.tsx';
 import { DayChoice, DayNote, dayIn, HeldAssetsOnDocument, TaxLotsOnDocument } from '../features/tax-lots/as-of.tsx';
 import { type AssetLots, OneAsset } from '../features/tax-lots/held-assets.tsx';
 import { LotList, type LotSort } from '../features/tax-lots/lot-list.tsx';
+import { SecurityMark } from '../features/tax-lots/security-mark.tsx';
 import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { HeldAssetsPartsFragment, TaxLotOrder, TaxLotsQuery } from '../generated/graphql.ts';
@@ -15,12 +17,6 @@ import { Pagination } from '../ui/pagination.tsx';
 import { PrintAll } from '../ui/print-all.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-
-const LotGraph = lazy(async () => ({ default: (await import('../features/lot-graph/lot-graph.tsx')).LotGraph }));
-
-const SecurityMark = lazy(async () => ({
-  default: (await import('../features/tax-lots/security-mark.tsx')).SecurityMark,
-}));
 
 const HeldForAssetDocument = graphql(`
   query HeldForAsset($walletId: ID) {
@@ -101,9 +97,7 @@ export default function TaxLotsOfAsset() {
                         lotsOf={{ walletId: wallet, isNow: day === null, day }}
                       />
                       {day === null ? <NowOf one={one} /> : <LotsOn one={one} day={day} />}
-                      <Suspense fallback={null}>
-                        <SecurityMark asset={one.asset} />
-                      </Suspense>
+                      <SecurityMark asset={one.asset} />
                     </>
                   ) : (
                     <NoneHeld named={symbolNameOrSlug} wallet={wallet} day={day} />
@@ -147,9 +141,7 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
               {wallet ? `${name} has no open lots in this wallet` : `${name} has no open lots`}
               {day === null ? '.' : ' on that day.'}
             </Empty>
-            <Suspense fallback={null}>
-              <SecurityMark asset={asset} />
-            </Suspense>
+            <SecurityMark asset={asset} />
             {day === null && (
               <Section
                 title={`History of your ${asset.name}`}
@@ -159,9 +151,7 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
                   </Link>
                 }
               >
-                <Suspense fallback={<Loading label="Loading the lot graph" lines={8} />}>
-                  <LotGraph asset={asset} />
-                </Suspense>
+                <LotGraph asset={asset} />
               </Section>
             )}
           </>
@@ -248,9 +238,7 @@ function NowOf({ one }: { one: AssetLots }) {
         <Lots one={one} />
       ) : (
         <div className="mt-6">
-          <Suspense fallback={<Loading label="Loading the lot graph" lines={8} />}>
-            <LotGraph asset={one.asset} />
-          </Suspense>
+          <LotGraph asset={one.asset} />
         </div>
       )}
     </>

@@ -23,6 +23,7 @@ import { MethodLine } from '../features/tax/head/method-line.tsx';
 import { OtherFigures } from '../features/tax/head/other-figures.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
+import { EngineChanges } from '../features/tax/story/engine-changes.tsx';
 import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { TaxPageQuery } from '../generated/graphql.ts';
@@ -35,7 +36,6 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
 const heldAtEnd = later(async () => (await import('../features/tax-lots/held-at-year-end.tsx')).HeldAtYearEnd);
-const engineChanges = later(async () => (await import('../features/tax/story/engine-changes.tsx')).EngineChanges);
 const season = later(async () => (await import('../features/tax/season/year-season.tsx')).YearSeason);
 
 const TaxPageDocument = graphql(`
@@ -131,7 +131,6 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
   const YearStory = useLater(story);
   const YearRest = useLater(rest);
   const HeldAtYearEnd = useLater(heldAtEnd);
-  const EngineChanges = useLater(engineChanges);
   const isCalculating = now?.kind === 'calculating';
   if (!hasFigures(summary, now)) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
@@ -160,7 +159,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       </div>
       <Season taxYear={taxYear} />
       <WaitingPrices page="TaxPage" />
-      {EngineChanges && <EngineChanges />}
+      <EngineChanges />
       <FiledAndNow year={freezing} />
       {/* Reserves space while loading to avoid a layout shift. */}
       <div className="empty:min-h-135 has-[>[role=status]]:min-h-135 max-md:empty:min-h-155 max-md:has-[>[role=status]]:min-h-155">

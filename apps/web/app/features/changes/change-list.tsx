@@ -9,11 +9,11 @@ import type { ListedChangeFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
-import { later, useLater } from '../../ui/later.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
+import { EffectOfChange, RestoreQuestion } from './restore-question.tsx';
 
 const ChangesDocument = graphql(`
   query Changes($after: String, $limit: Int) {
@@ -45,8 +45,6 @@ graphql(`
   }
 `);
 
-const questions = later(() => import('./restore-question.tsx'));
-
 const PAGE_SIZE = 50;
 const ACTORS = { YOU: '', SOMEBODY_ELSE: 'by someone else', SYSTEM: 'by Lotbook' };
 
@@ -77,7 +75,6 @@ export function ChangeList() {
 
 function ChangeLine({ change }: { change: ListedChangeFragment }) {
   const [asking, ask] = useState<'restore' | 'effect' | null>(null);
-  const Questions = useLater(questions);
   const { undo, redo } = useUndoing();
   const hideAmounts = useHideAmounts();
   const { madeAt, undoneAt, actor, canUndo, canRedo, whyNot } = change;
@@ -112,9 +109,9 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
           </Changing>
         </span>
       )}
-      {asking === 'effect' && Questions && <Questions.EffectOfChange change={change} onClose={() => ask(null)} />}
-      {asking === 'restore' && Questions && (
-        <Questions.RestoreQuestion
+      {asking === 'effect' && <EffectOfChange change={change} onClose={() => ask(null)} />}
+      {asking === 'restore' && (
+        <RestoreQuestion
           change={change}
           onClose={() => ask(null)}
           onConfirm={() => (isUndone ? redo(change) : undo(change))}

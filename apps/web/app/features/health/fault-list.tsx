@@ -4,32 +4,24 @@ import { runWith } from '../../data/queries.ts';
 import type { ProblemState } from '../../generated/graphql.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { plural } from '../../ui/format.ts';
-import { later, useLater } from '../../ui/later.ts';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import type { Dismissing } from './dismiss-dialog.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
 import { FaultLine } from './fault-line.tsx';
 import type { Fixing } from './fix-dialog.tsx';
+import { FixDialog } from './fix-dialog.tsx';
 import { ProblemGroupsDocument } from './problems.graphql.ts';
-
-const fixDialog = later(async () => (await import('./fix-dialog.tsx')).FixDialog);
-const dismissDialog = later(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
 
 export type Ask = (wanted: { fixing: Fixing } | { dismissing: Dismissing }) => void;
 
 export function useDialogs(currency: string): { ask: Ask; dialogs: ReactNode } {
   const [asked, ask] = useState<Parameters<Ask>[0] | null>(null);
-  const FixDialog = useLater(fixDialog);
-  const DismissDialog = useLater(dismissDialog);
   const onClose = () => ask(null);
   const dialogs = (
     <>
-      {asked && 'fixing' in asked && FixDialog && (
-        <FixDialog fixing={asked.fixing} currency={currency} onClose={onClose} />
-      )}
-      {asked && 'dismissing' in asked && DismissDialog && (
-        <DismissDialog dismissing={asked.dismissing} onClose={onClose} />
-      )}
+      {asked && 'fixing' in asked && <FixDialog fixing={asked.fixing} currency={currency} onClose={onClose} />}
+      {asked && 'dismissing' in asked && <DismissDialog dismissing={asked.dismissing} onClose={onClose} />}
     </>
   );
   return { ask, dialogs };

@@ -9,13 +9,13 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Tag } from '../../ui/chip.tsx';
-import { later, useLater } from '../../ui/later.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment, useTimeZone } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
+import { ReportBalance } from './report-balance.tsx';
 import { useReporting } from './use-reporting.ts';
 
 const ReportedBalancesDocument = graphql(`
@@ -42,13 +42,10 @@ export const reportedBalancesQuery = (accountId: string) => graphqlQuery(Reporte
 type Reported = ReportedBalancesQuery['reportedBalances'][number];
 type Asset = { id: string; symbol: string };
 
-const reportDialog = later(async () => (await import('./report-balance.tsx')).ReportBalance);
-
 type Props = { account: { id: string; name: string; kind: number }; assets: readonly Asset[] };
 
 export function ReportedBalances({ account, assets }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const ReportBalance = useLater(reportDialog);
   const reported = useQuery(reportedBalancesQuery(account.id));
   const rows = reported.data?.reportedBalances ?? [];
   return (
@@ -77,7 +74,7 @@ export function ReportedBalances({ account, assets }: Props) {
           <Balances account={account} rows={rows} />
         </div>
       )}
-      {isOpen && ReportBalance && <ReportBalance account={account} assets={assets} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportBalance account={account} assets={assets} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { AllocationRule, LotMigrationPreviewQuery, LotMigrationQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,12 +11,9 @@ import { Choices, Segmented } from '../../ui/segmented.tsx';
 import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
 import { AllocatedLots } from './allocated-lots.tsx';
 import { LotMigrationPreviewDocument } from './lot-migration.graphql.ts';
+import { MigrationQuestion } from './migration-question.tsx';
 import { SpecificUnits, type Unit } from './specific-units.tsx';
 import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
-
-const MigrationQuestion = lazy(() =>
-  import('./migration-question.tsx').then((part) => ({ default: part.MigrationQuestion })),
-);
 
 type State = LotMigrationQuery['lotMigration'];
 type Wallet = { id: string; name: string; integration?: { slug: string } | null };
@@ -80,15 +77,13 @@ export function ChooseAllocation({ state }: { state: State }) {
         </div>
       </Section>
       {isAsking && allocation && (
-        <Suspense fallback={null}>
-          <MigrationQuestion
-            allocation={allocation}
-            wallets={order}
-            {...(allocation === 'SPECIFIC' && { units })}
-            freezes={state.freezes ?? null}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <MigrationQuestion
+          allocation={allocation}
+          wallets={order}
+          {...(allocation === 'SPECIFIC' && { units })}
+          freezes={state.freezes ?? null}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

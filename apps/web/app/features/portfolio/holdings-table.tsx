@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -13,12 +13,11 @@ import {
   ReturnCell,
   ValueCell,
 } from './holding-cells.tsx';
+import { HoldingParts } from './holding-parts.tsx';
 import { holdingWeeksQuery } from './portfolio.graphql.ts';
 import { SetAside } from './set-aside.tsx';
 import { totalOf } from './sums.ts';
 import { WeekCell } from './week-cell.tsx';
-
-const HoldingParts = lazy(async () => ({ default: (await import('./holding-parts.tsx')).HoldingParts }));
 
 type Holdings = HoldingsQuery['holdings'];
 type Row = HoldingPartsFragment;
@@ -91,9 +90,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
             phone={(row) => <PhoneLine row={row} asset={asset(row)} currency={currency} />}
           />
           {some.at(-1) && open.has(some.at(-1)!.asset.id) && (
-            <Suspense>
-              <HoldingParts row={some.at(-1)!} currency={currency} asOf={holdings.asOf} />
-            </Suspense>
+            <HoldingParts row={some.at(-1)!} currency={currency} asOf={holdings.asOf} />
           )}
         </div>
       ))}

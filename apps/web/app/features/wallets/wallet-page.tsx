@@ -15,6 +15,8 @@ import { PageHead, Section } from '../../ui/page.tsx';
 import { Balances } from './balances.tsx';
 import { Coverage } from './coverage.tsx';
 import { DeprecatedSource } from './deprecated-source.tsx';
+import { Partings } from './partings.tsx';
+import { Rereadings } from './rereadings.tsx';
 import { pollWallets } from './syncing.ts';
 import { isNamedApart } from './wallet-cells.tsx';
 import { type WalletDialog, WalletMenu } from './wallet-menu.tsx';
@@ -42,14 +44,7 @@ const KINDS: Record<number, string> = {
 };
 
 const walletSync = later(async () => (await import('./wallet-sync.tsx')).WalletSync);
-const partings = later(async () => (await import('./partings.tsx')).Partings);
-const rereadings = later(async () => (await import('./rereadings.tsx')).Rereadings);
-const linkWallet = later(async () => (await import('./link-wallet.tsx')).LinkWallet);
-const miningWallet = later(async () => (await import('./mining-wallet.tsx')).MiningWallet);
-const migrateWallet = later(async () => (await import('./migrate-wallet.tsx')).MigrateWallet);
-const deleteWallet = later(async () => (await import('./delete-wallet.tsx')).DeleteWallet);
-const editInstructions = later(async () => (await import('./edit-instructions.tsx')).EditInstructions);
-const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
+const walletDialogs = later(async () => (await import('./wallet-dialogs.tsx')).WalletDialogs);
 
 type WalletViewProps = {
   wallet: Wallet;
@@ -61,17 +56,9 @@ type WalletViewProps = {
 };
 
 export function WalletView({ wallet, settings, display, onImport, chart, children }: WalletViewProps) {
-  const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
-  const Partings = useLater(partings);
-  const Rereadings = useLater(rereadings);
-  const LinkWallet = useLater(linkWallet);
-  const MiningWallet = useLater(miningWallet);
-  const MigrateWallet = useLater(migrateWallet);
-  const DeleteWallet = useLater(deleteWallet);
-  const EditInstructions = useLater(editInstructions);
+  const Dialogs = useLater(walletDialogs);
   const [open, setOpen] = useState<WalletDialog | undefined>(undefined);
-  const close = () => setOpen(undefined);
   return (
     <>
       <p className="mb-2 text-13">
@@ -107,7 +94,7 @@ export function WalletView({ wallet, settings, display, onImport, chart, childre
         </span>
       </PageHead>
       <DeprecatedSource wallet={wallet} onMove={() => setOpen('migrate')} />
-      {wallet.rereadings && Rereadings && <Rereadings wallet={wallet} />}
+      {wallet.rereadings && <Rereadings wallet={wallet} />}
       {chart}
       <DisplayedIn display={display} />
       <Section
@@ -124,19 +111,14 @@ export function WalletView({ wallet, settings, display, onImport, chart, childre
           <Balances wallet={wallet} currency={settings.baseCurrency.symbol} shownIn={display.currency} />
         </div>
       </Section>
-      {wallet.sync && Partings && <Partings wallet={wallet} />}
+      {wallet.sync && <Partings wallet={wallet} />}
       {wallet.sync && WalletSync && (
         <WalletSync wallet={wallet} sync={wallet.sync} cutoff={settings.syncCutoffDate ?? null} />
       )}
       <Coverage wallet={wallet} />
       {children}
       <Source wallet={wallet} />
-      {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={close} />}
-      {open === 'instructions' && EditInstructions && <EditInstructions wallet={wallet} onClose={close} />}
-      {open === 'link' && LinkWallet && <LinkWallet wallet={wallet} onClose={close} />}
-      {open === 'mining' && MiningWallet && <MiningWallet wallet={wallet} onClose={close} />}
-      {open === 'migrate' && MigrateWallet && <MigrateWallet wallet={wallet} onClose={close} />}
-      {open === 'delete' && DeleteWallet && <DeleteWallet wallet={wallet} onClose={close} />}
+      {open && Dialogs && <Dialogs wallet={wallet} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

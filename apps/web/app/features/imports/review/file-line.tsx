@@ -1,7 +1,8 @@
 import { ChevronRight, FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useQueuedImport } from '../upload/import-job.ts';
 import { accountIdOf, type Into } from '../upload/into.ts';
 import { foundWords, stepTone, stepWords } from '../upload/queue-words.ts';
@@ -57,8 +58,6 @@ export function FileLine(props: FileLineProps) {
   );
 }
 
-const WalletName = lazy(async () => ({ default: (await import('../../../ui/marks/wallet-name.tsx')).WalletName }));
-
 type ToggleProps = { name: string; controls: string; isOpen: boolean; onToggle: () => void };
 
 function Toggle({ name, controls, isOpen, onToggle }: ToggleProps) {
@@ -90,9 +89,7 @@ function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggest
         {isSuggested && step.kind === 'ready' && step.checked.account && (
           <>
             {' · into '}
-            <Suspense fallback={step.checked.account.name}>
-              <WalletName wallet={step.checked.account} />
-            </Suspense>
+            <WalletName wallet={step.checked.account} />
           </>
         )}
       </p>

@@ -2,16 +2,14 @@
  * The sign-in address. A change needs the password, a two-factor code if enabled, and a code sent to the new address.
  * An unconfirmed address is confirmed the same way.
  */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { Loading } from '../../../ui/query-states.tsx';
 import { SettingFrame } from '../../../ui/setting-frame.tsx';
 import type { Profile } from '../profile.ts';
+import { AskForCode } from './ask-for-code.tsx';
 import { GiveCode } from './give-code.tsx';
 
-/** Loads on request, because few users change their address. */
-const AskForCode = lazy(async () => ({ default: (await import('./ask-for-code.tsx')).AskForCode }));
 
 type Doing = 'nothing' | 'changing' | 'confirming';
 
@@ -28,19 +26,17 @@ export function EmailSetting({ user, mail }: { user: Profile['user']; mail: stri
         <span className="break-all">{user.email}</span>
         <Tag tone={user.emailVerified ? 'gain' : 'quiet'}>{user.emailVerified ? 'Confirmed' : 'Not confirmed'}</Tag>
       </p>
-      <Suspense fallback={<Loading lines={2} />}>
-        {toEmail ? (
-          <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} />
-        ) : doing === 'nothing' ? (
-          <Choices user={user} onChoose={setDoing} />
-        ) : (
-          <AskForCode
-            ownEmail={doing === 'confirming' ? user.email : null}
-            hasTwoFactor={user.isTwoStepVerificationEnabled}
-            onEnd={() => setDoing('nothing')}
-          />
-        )}
-      </Suspense>
+      {toEmail ? (
+        <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} />
+      ) : doing === 'nothing' ? (
+        <Choices user={user} onChoose={setDoing} />
+      ) : (
+        <AskForCode
+          ownEmail={doing === 'confirming' ? user.email : null}
+          hasTwoFactor={user.isTwoStepVerificationEnabled}
+          onEnd={() => setDoing('nothing')}
+        />
+      )}
     </SettingFrame>
   );
 }

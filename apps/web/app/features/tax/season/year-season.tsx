@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { dueText } from '../../../data/tax-deadline.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -9,9 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { useDates } from '../../../ui/moment.tsx';
 import { readFlags, writeFlags } from './flags.ts';
+import { ReadinessSheet } from './readiness-sheet.tsx';
 import { activeStep, areDone, type Flags } from './steps.ts';
-
-const ReadinessSheet = lazy(() => import('./readiness-sheet.tsx').then((part) => ({ default: part.ReadinessSheet })));
 
 const YearSeasonDocument = graphql(`
   query YearSeason($taxYear: String!) {
@@ -87,16 +86,14 @@ function Readiness({ taxYear, season }: { taxYear: string; season: Season }) {
         Tax readiness: {isReady ? 'all done' : `step ${activeStep(done)} of 4`}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ReadinessSheet
-            taxYear={taxYear}
-            isUs={season.settings.country.code === 'US'}
-            readiness={season.taxReadiness}
-            flags={flags}
-            onChange={change}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReadinessSheet
+          taxYear={taxYear}
+          isUs={season.settings.country.code === 'US'}
+          readiness={season.taxReadiness}
+          flags={flags}
+          onChange={change}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** Names are never links, because scam tokens advertise sites. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { keepingPrevious } from '../../../data/queries.ts';
 import type { SpamAssetPartsFragment, SpamState } from '../../../generated/graphql.ts';
@@ -16,10 +16,9 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../../../ui/query-states.tsx';
 import { LegAmount } from '../leg-amount.tsx';
+import { ConfirmSpam } from './confirm-spam.tsx';
 import { spamAssetsQuery } from './spam.graphql.ts';
 import { type MarkingSpam, useMarkSpam } from './use-mark-spam.ts';
-
-const ConfirmSpam = lazy(async () => ({ default: (await import('./confirm-spam.tsx')).ConfirmSpam }));
 
 type Token = SpamAssetPartsFragment;
 
@@ -118,11 +117,7 @@ function Tokens({ tokens, state }: { tokens: readonly Token[]; state: SpamState 
           onMark={(isSpam) => mark(chosen, isSpam)}
         />
       )}
-      {marking.asked && (
-        <Suspense fallback={null}>
-          <ConfirmSpam marking={marking} />
-        </Suspense>
-      )}
+      {marking.asked && <ConfirmSpam marking={marking} />}
     </>
   );
 }

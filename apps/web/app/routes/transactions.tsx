@@ -28,10 +28,10 @@ const SavedSearches = lazy(async () => ({
   default: (await import('../features/transactions/list/saved/saved-searches.tsx')).SavedSearches,
 }));
 const HiddenSpam = lazy(async () => ({
-  default: (await import('../features/transactions/spam/hidden-spam.tsx')).HiddenSpam,
+  default: (await import('../features/transactions/list/totals-line.tsx')).HiddenSpam,
 }));
 const JumpToDate = lazy(async () => ({
-  default: (await import('../features/transactions/list/paging/jump-to-date.tsx')).JumpToDate,
+  default: (await import('../features/transactions/list/totals-line.tsx')).JumpToDate,
 }));
 const TotalsLine = lazy(async () => ({
   default: (await import('../features/transactions/list/totals-line.tsx')).TotalsLine,

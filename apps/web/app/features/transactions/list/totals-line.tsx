@@ -135,3 +135,6 @@ function gainSum({ proceeds, costBasis, deniedLoss, gain }: Totals, currency: st
     ways: [],
   };
 }
+
+export { HiddenSpam } from '../spam/hidden-spam.tsx';
+export { JumpToDate } from './paging/jump-to-date.tsx';

@@ -10,7 +10,6 @@ import type { Profile } from '../profile.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { GiveCode } from './give-code.tsx';
 
-
 type Doing = 'nothing' | 'changing' | 'confirming';
 
 export function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {

@@ -207,7 +207,7 @@ describe('shielded amounts', () => {
 
   test('reject shielded addresses, with a note on what is read', () => {
     expect(networksOf(`zs1${'q'.repeat(75)}`).refused).toMatch(/Nobody but its owner/);
-    expect(NETWORKS.find(({ slug }) => slug === 'zcash')!.coverage).toMatch(/Transparent addresses alone/);
+    expect(NETWORKS.find(({ slug }) => slug === 'zcash')!.coverage).toMatch(/Only transparent addresses/);
   });
 });
 

@@ -80,7 +80,7 @@ test('finds statements with branches, parameters and row types', () => {
   expect(found).toEqual([
     {
       where: 'example.ts namedAccounts',
-      line: 14,
+      line: 13,
       columns: ['id', 'name'],
       texts: [
         'select id, name from accounts where user_id = $1 and true',

@@ -62,7 +62,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
     return id;
   }
 
-  const usersOf = async (table: 'accounts' | 'flows' | 'user_settings', id: string) =>
+  const usersOf = async (table: 'accounts' | 'user_settings', id: string) =>
     asSystem(db, (tx) => tx.selectFrom(table).select('user_id').where('user_id', '=', id).execute());
 
   it('sees rows of users only as the system or as that user', async () => {
@@ -100,10 +100,10 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
     await asUser(db, ann, (tx) => tx.updateTable('user_settings').set({ theme: 'DARK' }).execute());
   });
 
-  it('deletes everything with a user, including flows', async () => {
+  it('deletes accounts and settings with a user', async () => {
     const ann = await newUser();
     await db.kysely.deleteFrom('auth_user').where('id', '=', ann).execute();
-    for (const table of ['accounts', 'flows', 'user_settings'] as const) expect(await usersOf(table, ann)).toEqual([]);
+    for (const table of ['accounts', 'user_settings'] as const) expect(await usersOf(table, ann)).toEqual([]);
   });
 
   it('applies the time limit of each kind of work', async () => {

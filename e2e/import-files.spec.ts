@@ -47,11 +47,10 @@ test.describe('reading', () => {
     await page.route('**/graphql?method=PresignFileUpload', () => undefined);
     await page.goto('/upload-csv');
     await untilHydrated(page);
-    const one = Buffer.from('Milk,Bread\n2,1\n');
     const files = Array.from({ length: 501 }, (_, i) => ({
       name: `${i + 1}.txt`,
       mimeType: 'text/plain',
-      buffer: one,
+      buffer: Buffer.from(`Milk,Bread\n${i},1\n`),
     }));
     await page.getByLabel('Files', { exact: true }).setInputFiles(files);
     await expect(page.getByText(/500 files is the limit per batch/)).toBeVisible();

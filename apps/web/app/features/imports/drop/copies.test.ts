@@ -8,6 +8,8 @@ it('finds the file with the same content, whatever its name', async () => {
   expect((await copyAmong(added, file('c.csv', 'time,amount')))?.name).toBe('b.csv');
   expect(await copyAmong(added, file('a.csv', 'time|amount'))).toBeUndefined();
   expect(await copyAmong(added, file('a.csv', 'time'))).toBeUndefined();
+  const long = 'x'.repeat(5000);
+  expect(await copyAmong([file('a.csv', `${long}1`)], file('b.csv', `${long}2`))).toBeUndefined();
 });
 
 it('names repeated files, or counts many', () => {

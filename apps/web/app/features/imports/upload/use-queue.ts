@@ -115,16 +115,18 @@ export function useUploadQueue(settings: QueueSettings) {
       return;
     }
     const repeats: Copy[] = [];
-    let room = Math.max(0, most - queued.current.length);
+    const fresh: File[] = [];
+    const room = Math.max(0, most - queued.current.length);
     for (const file of picked) {
-      const first = await copyAmong([...added.current.values()], file);
+      const first = await copyAmong([...added.current.values(), ...fresh], file);
       if (first) repeats.push({ file, first });
-      else if (room-- > 0) addOne(file);
+      else if (fresh.length < room) fresh.push(file);
       else {
         toast({ status: 'Info', message: tooMany(most), delay: -1 });
         break;
       }
     }
+    for (const file of fresh) addOne(file);
     if (repeats.length > 0) toast({ status: 'Info', message: repeatsText(repeats), delay: -1 });
   }
 

@@ -3,8 +3,8 @@
  * on the embedded database: each part without other users, and the delays of the event loop. Then measures a user's
  * pages during a sync of a fifth of the records. `--records=20000` makes it smaller, `--alone=yes` skips the pages.
  * Budget for 100,000 records on two cores: 15 seconds to read and store them, or 250 times the reference loop; event
- * loop delays of at most 50 ms at p99 and 150 ms in total; pages in 300 ms at p95. Duplicates, matching, and balances,
- * which follow the sync, are measured separately.
+ * loop delays of at most 50 ms at p99 and 150 ms in total; pages in 300 ms at p95. Other benchmarks measure the duplicate
+ * search, matching and balances after a sync.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

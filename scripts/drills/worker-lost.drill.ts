@@ -1,8 +1,8 @@
 /**
  * A worker is killed (SIGKILL) during a computation while another one is idle. The other must take the job and finish
  * it within a minute, once.
- * Uses a separate PostgreSQL; skipped if its programs are missing. A lock on the user's row delays the computation, so
- * that it certainly runs when the worker is killed. Limit: 5 minutes.
+ * Uses a separate PostgreSQL; skipped if its programs are missing. A lock on the user's row keeps the computation running until the
+ * worker is killed. Limit: 5 minutes.
  * Seen to fail: with workers that do not look for silent processes (`supervise: false` in worker-process.ts) no worker
  * takes the job.
  */

@@ -35,9 +35,9 @@ export type Seed = {
 const NOTHING: Seed = { name: 'empty', fill: async () => {} };
 
 /**
- * Has only the rows of `seed`, of the kind LOTBOOK_TEST_DATABASE names: `pglite` (default), or `postgres` on the server
- * of TEST_DATABASE_URL, whose user must be able to create databases. Close it when done: it is then removed, or
- * restored for the next test.
+ * Returns a database that has only the rows of `seed`. LOTBOOK_TEST_DATABASE selects `pglite` (default) or `postgres`.
+ * TEST_DATABASE_URL names the PostgreSQL server; its user needs the right to create databases. Closing the database
+ * removes it or restores it for the next test.
  */
 export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
   const kind = process.env.LOTBOOK_TEST_DATABASE || 'pglite';

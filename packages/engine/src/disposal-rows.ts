@@ -1,6 +1,6 @@
 /**
- * Numeric columns that are formatted on request. A million formatted rows take a third of a gigabyte, which callers
- * that need only totals, a hash or one year should not pay for.
+ * Stores rows as numeric columns and formats them on request. A million formatted rows take a third of a gigabyte, and
+ * most callers need only totals, a hash or one year.
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import { wider } from './columns.ts';

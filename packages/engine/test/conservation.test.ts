@@ -49,7 +49,7 @@ test('conserves units in every wallet: received + missing = sent + open', () => 
           for (const t of live.values()) {
             const isHere = t.wallet === wallet;
             if (isHere && t.received?.asset === asset) came += fixed(t.received.quantity);
-            // A margin result has its own row besides the units.
+            // A margin result adds a row of its own to that of the units.
             if (isHere && t.type === 'margin_loss' && t.sent!.asset === asset) came += fixed(t.sent!.quantity);
             if (isHere && t.type === 'margin_gain' && t.received!.asset === asset) came += fixed(t.received!.quantity);
             if (t.type !== 'transfer' || t.sent!.asset !== asset) continue;

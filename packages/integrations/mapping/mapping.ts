@@ -67,7 +67,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number]['key'];
 
-/** `entry` is a word of `patterns/meaning.ts`. */
+/** `entry` must be one of the words listed in `patterns/meaning.ts`. */
 export type VerbSpec = { readonly key: string; readonly label: string; readonly entry: WordEntry };
 
 export const VERBS = [

@@ -1,6 +1,6 @@
 /**
- * One history that each exchange returns in its own format: deposits and withdrawals, some failed or pending; a burst
- * of trades longer than a page; fees in the bought, the sold and a third coin; and a delisted market.
+ * One history that each exchange returns in its own format: deposits and withdrawals, some of which failed or are
+ * pending; more trades than fit on a page; fees in the bought coin, the sold coin and a third coin; and a delisted market.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, neg, normalize } from '@lotbook/ledger/decimal';
 

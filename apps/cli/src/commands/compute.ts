@@ -176,7 +176,7 @@ function outFolder(word: string, cwd: string): string {
   return folder;
 }
 
-/** The lots are those of the requested date. */
+/** Replaces the lots by those held on the requested date, if the user gave one. */
 function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInput): ReportInput {
   if (facts.on === undefined) return input;
   const settings = settingsTo(facts.on, entry.ledger.settings);

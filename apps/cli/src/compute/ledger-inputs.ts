@@ -1,6 +1,6 @@
 /**
- * Accepts files, folders (`*.json`), and arrays in one file. An unreadable ledger becomes an error in its place, so
- * that it never stops the others.
+ * Accepts files, folders (`*.json`), and arrays in one file. An unreadable ledger becomes an error in its place, and the
+ * others are still computed.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

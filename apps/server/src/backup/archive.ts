@@ -1,6 +1,6 @@
 /**
- * A backup is lines of JSON, compressed (gzip) and encrypted with a passphrase (age, https://age-encryption.org/v1), so
- * that `age -d FILE | gunzip` works without Lotbook. The last line marks it as complete.
+ * A backup is lines of JSON, compressed (gzip) and encrypted with a passphrase (age, https://age-encryption.org/v1).
+ * `age -d FILE | gunzip` reads it without Lotbook. A complete backup ends with a closing line.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';

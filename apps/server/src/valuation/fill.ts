@@ -48,7 +48,7 @@ export type User = { userId: string; baseCurrency: string; timeZone: string };
 
 /**
  * Also checks provisional values again. Each page of flows is stored separately, so it can be killed and repeated.
- * @param refresh  updates what depends on these transactions
+ * @param refresh  updates the rows that are derived from these transactions
  * @returns how many values were found or changed, and how many flows have none
  */
 export async function fillValues(
@@ -118,7 +118,7 @@ async function fillUnvalued({
   return count;
 }
 
-/** A peg is accepted only after all sources were asked. */
+/** Rejects a provisional peg until the price services have been asked. */
 function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sources): boolean {
   return asks !== 'later' || assumptions.length === 0 || !provisional;
 }

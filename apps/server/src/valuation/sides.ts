@@ -32,8 +32,8 @@ export function isOfAMarket(flow: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): b
 }
 
 /**
- * The side whose value counts for both, and the one it replaces. Null unless it is a plain trade of two valued sides
- * that the rule ranks.
+ * Returns the side whose value counts for both, and the side it replaces. Returns null unless the transaction is a plain
+ * trade, both sides have a value, and the rule prefers one of them.
  */
 export function sidesOf<F extends SideFlow>(
   type: string,

@@ -1,6 +1,6 @@
 /**
- * Sends invalid values in every argument of the API: IDs of another user's rows, values that are too long, too many or
- * of another type, a NUL, and forged cursors. A new argument is covered automatically. `npm test` runs it on the
+ * Sends invalid values in every argument of the API: other users' IDs, long texts, long lists, wrong types, NUL
+ * characters and forged cursors. The test reads the schema, so it covers new arguments, too. `npm test` runs it on the
  * embedded database only; `strangers.db.test.ts` checks row-level security on PostgreSQL.
  */
 // Slow: it sends thousands of requests, about twenty for each argument.

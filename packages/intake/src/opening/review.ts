@@ -37,7 +37,7 @@ export type ReviewRow = FileRow & {
 };
 export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
 
-/** About a kilobyte each. */
+/** A row takes about a kilobyte. */
 const MAX_KEPT_ROWS = 200_000;
 
 export const DUPLICATE = 1;

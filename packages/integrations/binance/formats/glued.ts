@@ -1,6 +1,6 @@
 /**
- * Parses amounts such as `5.1311INCH`. Only the list of markets shows where the number ends: in `1INCHUSDT` it is 5.131
- * of 1INCH, not 5.1311 of INCH.
+ * Parses amounts such as `5.1311INCH`. The list of markets decides where the number ends: with the market `1INCHUSDT`,
+ * the quantity is 5.131 and the coin is 1INCH.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { RowReader } from '../../reading/row-reader.ts';

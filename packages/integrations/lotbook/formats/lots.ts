@@ -1,6 +1,6 @@
 /**
- * Our own format of opening lots, one per row, for users whose earlier history is lost. A lot enters the ledger at `As
- * Of`, or else at `Acquired At`.
+ * Our own format of opening lots, one per row, for users whose earlier history is lost. A lot enters the ledger at the
+ * time in `As Of`. If that is empty, it enters at the time in `Acquired At`.
  */
 import { compare, type Decimal, formatDecimal, isNegative, isPositive, ZERO } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';

@@ -1,6 +1,6 @@
 /**
- * Leaves out networks whose balances change outside an index's lists: Blast, which pays interest on its coin, and Celo,
- * which takes fees in tokens. `chain` is the ledger's name, `slug` the integration's.
+ * Blast and Celo are missing because their balances change without a record in an index: Blast pays interest on its
+ * coin, and Celo charges fees in tokens. `chain` is the ledger's name, and `slug` is the integration's name.
  */
 
 export type EvmNetwork = {

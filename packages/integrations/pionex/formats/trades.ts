@@ -1,6 +1,6 @@
 /**
- * Trades follow CoinTracker's template, except that dates lack seconds, so the user must choose the format. In the list
- * of deposits and withdrawals, a coin may have its chain as suffix.
+ * Trades follow CoinTracker's template, except that dates lack seconds, so the user must choose the format. Deposits and
+ * withdrawals may name the chain after the coin.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

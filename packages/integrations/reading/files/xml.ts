@@ -1,6 +1,6 @@
 /**
- * A minimal XML reader for spreadsheets. It only moves forward, expands no custom entities, and fetches nothing, so
- * that a hostile file costs no more than its length.
+ * A minimal XML reader for spreadsheets. It only moves forward, expands no custom entities, and fetches nothing. Its
+ * time is linear in the length of the file, even for a hostile one.
  */
 
 import { UnpackError } from './unpack-error.ts';

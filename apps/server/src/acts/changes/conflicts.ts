@@ -1,6 +1,6 @@
 /**
- * If a later change altered the same column, it must be undone first. A match depends on its two transactions. Data
- * that was altered outside of changes can't be restored.
+ * If a later change altered the same column, it must be undone first. A match depends on its two transactions. Undo
+ * can't restore a value that something other than a recorded change has altered.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';

@@ -7,7 +7,7 @@ import type { FlowRow, TransactionRow } from '../../facts/transactions/transacti
 export type Whole = { row: TransactionRow; flow: FlowRow };
 
 /**
- * @param quantities  of the parts, adding up to the whole; the first one stays with it, including its fees
+ * @param quantities  the quantities of the parts. They add up to the whole, whose row keeps the first part and the fees
  * @returns the IDs of the parts in order, starting with the whole
  */
 export async function divideTransaction(

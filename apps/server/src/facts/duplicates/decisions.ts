@@ -22,7 +22,7 @@ export async function differentPairs(tx: Tx, userId: string): Promise<Set<string
 
 export type Verdict = 'same' | 'different';
 
-/** Replaces earlier decisions. @returns IDs, in order */
+/** Replaces earlier decisions about these pairs. @returns the IDs of the new decisions, in the order of `pairs` */
 export async function rememberDecisions(
   tx: Tx,
   userId: string,

@@ -106,8 +106,8 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
 }
 
 /**
- * Prepares one purchase per group with all its missing units, just before the shortage. Several groups require a cost
- * of zero. Skips groups without missing units or a known account.
+ * Prepares one purchase per group with all its missing units, just before the shortage. For several groups at once, the
+ * cost must be zero. Skips groups that have no missing units or no known account.
  */
 async function preparePurchase(
   { tx, userId }: Scope,

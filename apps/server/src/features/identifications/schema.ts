@@ -152,7 +152,7 @@ function addChoice(): void {
       currency: t.exposeString('currency'),
       unnamed: t.expose('unnamed', {
         type: 'Decimal',
-        description: 'Units that were held but cannot be chosen, because their acquisition is unknown.',
+        description: 'The quantity without a known acquisition, which cannot be chosen.',
       }),
       lotCount: t.int({ resolve: ({ lots }) => lots.length }),
       lots: t.field({

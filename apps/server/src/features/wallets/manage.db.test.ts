@@ -45,7 +45,7 @@ test('returns pages of each kind, with and without empty ones, and counts', asyn
   expect(filled).toEqual({ accounts: [{ name: 'C' }], totalCount: 3 });
   expect(last).toEqual({ accounts: [{ name: 'C' }, { name: 'Gone' }], page: 2 });
   expect(exchanges).toEqual({ accounts: [{ name: 'Kraken' }], totalCount: 1, pageCount: 1 });
-  // Counts cover all pages. No network has a price here, so all holdings are unpriced.
+  // The counts include wallets on other pages. Tests have no price service, so every holding is unpriced.
   expect(all).toEqual({ value: '0', unpricedCount: 3, emptyCount: 1, readCount: 0 });
   expect(each.wallets.map((one: { unpricedCount: number }) => one.unpricedCount)).toEqual([1, 1, 1, 0]);
   expect(userStats).toEqual({ numberOfExchanges: 1, numberOfLocalWallets: 4, numberOfCustomWallets: 0 });

@@ -197,7 +197,7 @@ export const GROUPS: readonly Group[] = [
     settings: [
       setting('LOG_LEVEL', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
       setting('LOTBOOK_METRICS', 'off', 'An address for Prometheus, such as `127.0.0.1:9464`.'),
-      setting('OTEL_EXPORTER_OTLP_ENDPOINT', 'off', 'Where to send traces with OpenTelemetry.'),
+      setting('OTEL_EXPORTER_OTLP_ENDPOINT', 'off', 'The address of an OpenTelemetry collector that receives traces.'),
       setting('OTEL_SERVICE_NAME', '`lotbook`', 'The name of this service in traces.'),
     ],
   },

@@ -17,8 +17,8 @@ import { badInput } from './builder.ts';
 export type ArgumentLimits = {
   readonly texts: Readonly<Record<string, number>>;
   /**
-   * The stated limit where a feature accepts fewer characters. Null states none, because the feature has another kind
-   * of rule. By name, or by operation or input type and name.
+   * The stated limit where a feature accepts fewer characters. Null states no limit, because the feature checks
+   * the text in another way. A key is an argument's name, or an operation or input type with an argument's name.
    */
   readonly stated: Readonly<Record<string, number | null>>;
   readonly calledBy: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /**
- * Runs one user's jobs of the same kind one at a time. Across processes, jobs wait for a PostgreSQL advisory lock,
- * which is released when its connection closes. PostgreSQL also closes the connections of unresponsive processes, and a
- * signal tells the holder.
+ * Runs one user's jobs of the same kind one at a time. Across processes, jobs wait for a PostgreSQL advisory lock.
+ * PostgreSQL releases the lock when its connection closes, and it closes the connections of unresponsive processes. A
+ * signal then tells the holder that the lock is lost.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -25,8 +25,8 @@ export type RowsBefore = { disposals: number; income: number; callouts: number }
 export const ROWS_VERSION = 4;
 
 /**
- * Rows are sorted by tax year; disposals precede removals, and callouts without a year come last. So a row's position
- * depends only on its year and earlier years.
+ * Rows are sorted by tax year; disposals precede removals, and callouts without a year come last. Later
+ * years therefore never change the position of a row.
  */
 export class ResultRows {
   private readonly result: Result;

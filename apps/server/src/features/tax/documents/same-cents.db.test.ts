@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv } from '../../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../../testing.ts';
 
-/** The cost of the lots does not divide evenly, so each sale uses about a third of a cent. */
+/** No lot has a unit cost in whole cents, so rounding affects the cost basis of every sale. */
 const BUYS = ['100', '200', '50'].map((cost, i) => ({ day: `0${i + 1}`, month: '01', quantity: '3', cost }));
 const SALES = ['333.335', '66.665', '505.465', '0.005', '99.995', '12.345', '7.775'].map((proceeds, i) => ({
   day: `1${i}`,

@@ -9,7 +9,7 @@ import { changeAdministrator, listAdministrators } from './administrators.ts';
 const LOTBOOK_DATA = mkdtempSync(join(tmpdir(), 'lotbook-admin-'));
 afterAll(() => rmSync(LOTBOOK_DATA, { recursive: true, force: true }));
 
-it("applies to the first account's owner, to a granted user, and to no one after revoking", async () => {
+it('is given to the first user and by a grant, and to no one after it is revoked', async () => {
   const env = { LOTBOOK_DATA };
   const db = await openDatabase({ dataFolder: LOTBOOK_DATA });
   for (const id of ['ann', 'bob'])

@@ -1,5 +1,5 @@
 /**
- * Turns the database's refusal to alter a frozen tax year into a regular refusal of the mutation. Rolls back the whole
+ * Converts the database error for altering a frozen tax year into a regular error of the mutation. Rolls back the whole
  * operation.
  */
 import {

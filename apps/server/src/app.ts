@@ -38,7 +38,7 @@ export function endpointOf(services: Services, options: WebOptions): Endpoint {
 function endpointOptions(services: Services, options: WebOptions): EndpointOptions {
   return {
     schema: schema(),
-    // Files that browsers sent to the store are processed when first used.
+    // Files that browsers uploaded directly to the store are processed at first use.
     prepare: async ({ owner }, variables) => {
       if (services.config.s3) await takeInNamedFiles(services, owner, variables);
     },

@@ -4,11 +4,11 @@ import { ARGUMENT_LIMITS } from './argument-limits.ts';
 import { limitArguments } from './platform/graphql/limit-arguments.ts';
 import { schema } from './schema.ts';
 
-it('every argument of the API has a limit', () => {
+it('has a limit for every argument of the API', () => {
   expect(() => schema()).not.toThrow();
 });
 
-it('an argument without one is named, however deep it is', () => {
+it('names an argument without a limit at any depth', () => {
   const made = buildSchema(`
     input Inner { unheardOf: String, limit: Int, odd: Int }
     input Outer { inner: [Inner!] }
@@ -19,7 +19,7 @@ it('an argument without one is named, however deep it is', () => {
   );
 });
 
-it('no limit is for an argument that is not there', () => {
+it('has no limit for a missing argument', () => {
   const { texts, numbers, lists } = ARGUMENT_LIMITS;
   const none = { ...ARGUMENT_LIMITS, texts: {}, numbers: {}, lists: {} };
   let named = '';
@@ -39,7 +39,7 @@ it('no limit is for an argument that is not there', () => {
   );
 });
 
-describe('a text that is too long', () => {
+describe('a text over the limit', () => {
   const limited = () =>
     limitArguments(
       buildSchema(`
@@ -67,7 +67,7 @@ describe('a text that is too long', () => {
     expect(errors?.map((error) => error.message)).toEqual([message]);
   });
 
-  it('states no limit larger than the one that bounds it, and none of an argument that is not there', () => {
+  it('states no limit larger than the enclosing one, and none for a missing argument', () => {
     const named = new Map<string, string>();
     for (const type of Object.values(schema().getTypeMap())) {
       if (isInputObjectType(type))

@@ -181,7 +181,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     proceeds: NUMBER,
     publicKeys: 1000,
     quantity: NUMBER,
-    /** The number of words is limited too, because each is searched in every transaction. */
+    /** Words are limited separately, because each one is searched in every transaction. */
     query: 200,
     receiveAddressXpub: 1000,
     receivedAsset: CELL,

@@ -1,6 +1,6 @@
 // Also runs on PostgreSQL: migrations.
-/** An import on the command line gives the same result as in the app. */
-// Slow: each test brings whole copies into a new installation.
+/** An import on the command line must give the same result as in the app. */
+// Slow: each test imports whole copies into a new installation.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ async function bringIn(email: string, how: { path?: string; isOnlyChecked?: bool
 
 const refused = (sentence: RegExp): BroughtIn => ({ kind: 'refused', sentence: expect.stringMatching(sentence) });
 
-it('is refused with a message if the account or file is missing or the file is not a copy', async () => {
+it('is rejected with a message if the account or file is missing or the file is not a copy', async () => {
   expect((await bringIn('nobody@example.org')).answer).toEqual(refused(/no account with the address nobody@/));
   expect((await bringIn(emails[0]!, { path: `${path}.gone` })).answer).toEqual(refused(/There is no file/));
   writeFileSync(`${path}.txt`, 'no copy');
@@ -81,7 +81,7 @@ it('is refused with a message if the account or file is missing or the file is n
   expect((await bringIn(emails[0]!, { path: `${path}.less` })).answer).toEqual(refused(/no “json\/flows.json”/));
 });
 
-it('is checked without importing, then imported once with equal figures', async () => {
+it('is checked without being imported, then imported once with equal figures', async () => {
   const [email] = emails as [string];
   const looked = await bringIn(email, { isOnlyChecked: true });
   expect(looked.answer).toEqual({ kind: 'checked' });

@@ -36,8 +36,7 @@ export type BroughtIn =
   | { kind: 'taken'; figures: Figures };
 
 /**
- * `unknown`: the copy was made without current figures, or there are none here, because calculation is paused or
- * failed.
+ * `unknown`: the copy was made without current figures, or there are none here because computing is paused or failed.
  */
 export type Figures =
   | { kind: 'same'; hash: string }

@@ -36,7 +36,7 @@ it('deletes expired data and nothing else', async () => {
       db.kysely,
     );
   }
-  // The one of them that an import is made of.
+  // An import uses one of the files.
   const account = randomUUID();
   await sql`insert into accounts (user_id, id, kind, name) values (${ann.userId}, ${account}::uuid, 2, 'Kept')`.execute(
     db.kysely,
@@ -44,7 +44,7 @@ it('deletes expired data and nothing else', async () => {
   await sql`insert into sources (user_id, id, account_id, upload_id, name, kind, status, integration)
     select user_id, ${randomUUID()}::uuid, ${account}::uuid, id, filename, 'file', 'FINISHED', 'kraken' from uploads
     where status = 'STORED' and expires_at < now()`.execute(db.kysely);
-  // And one that nothing is made of any more.
+  // Nothing uses this file.
   await services.storage.put('uploads/unused', Buffer.from('a'));
   await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at) values
     (${ann.userId}, ${randomUUID()}::uuid, 'unused.csv', 'uploads/unused', 'STORED', now() - interval '2 days')`.execute(
@@ -59,7 +59,7 @@ it('deletes expired data and nothing else', async () => {
   expect((await ann.graphql('{ user { name } }')).user.name).toBe('Ann');
 });
 
-it('deletes day-old leftovers of killed processes: unused files, partial files, copies for a backup', async () => {
+it('deletes day-old leftovers of killed processes: unused files, partial files and database copies', async () => {
   const { services, config } = server;
   const hal = await server.signUp('Hal');
   const files = join(config.dataFolder, 'files');
@@ -98,7 +98,7 @@ it('deletes day-old leftovers of killed processes: unused files, partial files, 
     await mkdir(copy);
     await writeFile(join(copy, 'PG_VERSION'), '17');
   }
-  // Of another process in the same folder, which is everybody's: only what is old and named as ours goes.
+  // The temporary folder is shared with other processes. Only old files with our names are deleted.
   const mark = randomUUID().replaceAll('-', '').slice(0, 5);
   const onTheirWay = ['1', '2', '-of-somebody-else'].map((end) => join(tmpdir(), `lotbook-put-${mark}${end}`));
   for (const path of onTheirWay) await mkdir(path);
@@ -123,7 +123,7 @@ it('deletes day-old leftovers of killed processes: unused files, partial files, 
 const STATUS = '{ getCostBasisStatus { isCostBasisRunning isOutOfDate engineVersion costBasisStatus { state } } }';
 const statusOf = async (user: TestUser) => (await user.graphql(STATUS)).getCostBasisStatus;
 
-/** Figures as the server of before an upgrade left them. */
+/** Creates a user with figures from a server before an upgrade. */
 async function withEarlierFigures(name: string): Promise<TestUser> {
   const user = await server.signUp(name);
   await importText(server, user, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Here' });
@@ -132,7 +132,7 @@ async function withEarlierFigures(name: string): Promise<TestUser> {
   return user;
 }
 
-it('recomputes after an upgrade automatically, and says so meanwhile', async () => {
+it('recomputes automatically after an upgrade, and reports that it does', async () => {
   const bea = await withEarlierFigures('Bea');
   expect(await statusOf(bea)).toEqual({
     isCostBasisRunning: true,
@@ -181,7 +181,7 @@ it("refreshes the embedded database's statistics after many changes", async () =
   if (db.kind === 'pglite') expect(rows[0]!.known).toBeGreaterThanOrEqual(5000);
 });
 
-it('stops normally in the middle: the current step ends and no other begins', async () => {
+it('stops cleanly during a round: finishes the current step and starts no other', async () => {
   const stopped = await testServer();
   const error = vi.fn();
   const log = Object.assign(Object.create(stopped.services.log), { error });

@@ -31,10 +31,10 @@ import { usersWithOldHistories } from './views/history/state.ts';
 
 const EVERY_MS = 30 * 60_000;
 const FIRST_AFTER_MS = 5 * 60_000;
-/** The longest wait of a stopping server for the current step. The next start runs the rest. */
+/** The maximum time a stopping server waits for the current step. The next start runs the rest. */
 const STOP_WITHIN_MS = 5_000;
 
-/** @returns a function that stops it; its promise resolves when the current step ends, or after five seconds */
+/** @returns a function that stops it, whose promise resolves when the current step ends or after five seconds */
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -42,7 +42,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
   const start = (work: () => Promise<void>) => {
     const round = withWork('job', work)
       .catch((error) => {
-        // A step whose database was closed meanwhile runs after the next start.
+        // A step whose database was closed runs after the next start.
         if (signal.aborted)
           services.log.info({ err: error }, 'housekeeping was broken off: the server is being stopped');
         else services.log.error({ err: error }, 'housekeeping failed; it is tried again');
@@ -51,7 +51,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
     running.add(round);
   };
   const run = () => start(() => runHousekeeping(services, signal));
-  // At once, because a start may be an upgrade, after which pages say that figures are being calculated.
+  // Runs at once. A start may be an upgrade, after which pages say that figures are being calculated.
   const parts = { ...services, signal };
   start(async () => {
     await runStep(parts, 'time-zones', () => checkTimeZones(services));
@@ -73,7 +73,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
   };
 }
 
-/** Runs one round until it is stopped. A failed step does not affect the others. Safe in several processes at once. */
+/** Runs one round, unless stopped. A failed step does not affect the others. Several processes can run it at once. */
 export async function runHousekeeping(services: Services, signal?: AbortSignal): Promise<void> {
   const parts = { ...services, signal };
   for (const [name, step] of Object.entries(STEPS)) {
@@ -119,7 +119,7 @@ async function removeOldUploads({ db, storage }: Services): Promise<void> {
   for (const storageKey of [...expired, ...unused, ...unattached, ...old]) await storage.delete(storageKey);
 }
 
-/** The priority of recomputation: a user's change is computed first. */
+/** The priority of recomputation, below that of a user's change. */
 const BEHIND_OTHERS = -1;
 
 function enqueueFor(userId: string, { db, jobs }: Pick<Services, 'db' | 'jobs'>, job: string): Promise<unknown> {
@@ -135,7 +135,10 @@ async function computeAfterUpgrade({ db, jobs, log }: Services, each: EachUser):
   await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'ledger.compute'));
 }
 
-/** A little shorter than the interval of rounds, so that each round requests prices. */
+/**
+ * The minimum time between requests for prices, slightly shorter than the interval of rounds so that each round
+ * requests them.
+ */
 const ASK_AGAIN_MINUTES = 25;
 
 async function askForPricesAgain({ db, jobs, config }: Services, each: EachUser): Promise<void> {
@@ -149,16 +152,16 @@ async function askForPricesAgain({ db, jobs, config }: Services, each: EachUser)
   await each(due, (userId) => enqueueFor(userId, { db, jobs }, 'prices.compare'));
 }
 
-/** Queues the weekly mail on Monday morning in the user's zone, or at the next start of a server that was off. */
+/** Queues the weekly email on Monday morning in the user's time zone, or at the next start if the server was off. */
 async function sendWeeklySummaries({ db, jobs }: Services, each: EachUser): Promise<void> {
   const due = await asSystem(db, whoseSummaryIsDue);
   await each(due, (userId) => enqueueFor(userId, { db, jobs }, WEEKLY_SUMMARY));
 }
 
-/** The most users per round, longest waiting first. */
+/** The maximum number of users per round, longest waiting first. */
 const HISTORIES_AT_ONCE = 500;
 
-/** Queues stale value histories: a day has ended, prices have changed, or this version is the first to store them. */
+/** Queues updates of stale value histories: a day has ended, prices have changed, or none is stored yet. */
 async function bringHistoriesUpToDate({ db, jobs }: Services, each: EachUser): Promise<void> {
   const users = await asSystem(db, (tx) => usersWithOldHistories(tx, HISTORIES_AT_ONCE));
   await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'history.update'));

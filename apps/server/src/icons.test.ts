@@ -22,13 +22,13 @@ test('answers 200 with an image for each integration, network and listed asset',
   }
 });
 
-test('serves the mark of the build, and letters where it has none', async () => {
+test('serves the logo from the build, or letters if it has none', async () => {
   expect(await (await get('/icons/source/kraken.svg'))!.text()).toBe(MARK);
   expect(await (await get('/icons/source/bitcoin-de.svg'))!.text()).toContain('>BD</text>');
   expect(await (await get('/icons/source/kraken.svg', 'HEAD'))!.text()).toBe('');
 });
 
-test('answers 404 for an unknown name and leaves other addresses to the build', async () => {
+test('answers 404 for an unknown name and leaves other paths to the build', async () => {
   expect((await get('/icons/source/nobody.svg'))?.status).toBe(404);
   expect(await get('/icons/other/kraken.svg')).toBeNull();
   expect(assetIcon('user:SPAM')).toBeNull();

@@ -98,7 +98,7 @@ const says = async (run: Start, env: Record<string, string>, sentence: RegExp) =
   }
 };
 
-describe('the server', () => {
+describe('server', () => {
   it('starts, answers, stops cleanly on Ctrl-C, and restarts on the same data', async () => {
     const database = testKind() === 'postgres' ? await freshDatabase() : null;
     const env: Record<string, string> = { LOTBOOK_DATA: newFolder() };
@@ -154,7 +154,7 @@ describe('the server', () => {
   });
 });
 
-it.runIf(onceOnly)('stops after starting when asked to stop during startup', async () => {
+it.runIf(onceOnly)('stops after startup if told to stop during it', async () => {
   const program = join(newFolder(), 'program.mjs');
   writeFileSync(
     program,
@@ -169,7 +169,7 @@ it.runIf(onceOnly)('stops after starting when asked to stop during startup', asy
   expect([await started.ended, started.output(), started.errors()]).toEqual([0, 'stopped\n', '']);
 });
 
-describe('an error with one sentence and exit code 1', () => {
+describe('startup error, with one sentence and exit code 1', () => {
   it.runIf(onceOnly)('reports a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -187,7 +187,7 @@ describe('an error with one sentence and exit code 1', () => {
     ),
   );
 
-  it.runIf(onceOnly)('reports a read-only data folder', async () => {
+  it.runIf(onceOnly)('reports a data folder without write permission', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await says(startServer, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
@@ -273,7 +273,7 @@ describe('reports a missing key file', () => {
 });
 
 describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
-  it('runs as an owner without superuser rights, and explains missing rights', async () => {
+  it('runs as an owner without superuser privileges, and explains missing privileges', async () => {
     const server = process.env.TEST_DATABASE_URL!;
     const admin = await openAdmin(server);
     const suffix = Date.now().toString(36);
@@ -289,7 +289,7 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
         return url.toString();
       };
       await expect(openDatabase({ databaseUrl: as(guest) })).rejects.toThrow(/may not prepare this database/);
-      // The role belongs to the cluster's creator; an administrator grants it once.
+      // The role belongs to the cluster's creator. An administrator grants it once.
       await admin(`grant lotbook_app to ${owner}`);
       const env = { DATABASE_URL: as(owner), LOTBOOK_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
       const started = start(MAIN, { LOTBOOK_DATA: newFolder(), ...env });

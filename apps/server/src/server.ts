@@ -23,12 +23,12 @@ import { type AllServices, openServices, showMetrics } from './services.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Longer than proxies keep idle connections, so that a request never meets a closing one. */
+/** Longer than proxies keep idle connections, so that a request never arrives on a closing one. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
  * @returns a function that stops the server
- * @throws {StartError | DatabaseError} with one sentence for the user who starts it
+ * @throws {StartError | DatabaseError} with a one-sentence message for the operator
  */
 export async function startServer(asked: Config, log: Logger): Promise<() => Promise<void>> {
   let listener: Listener = (request, response) => {
@@ -103,7 +103,7 @@ async function listen(server: Server, config: Config): Promise<Config> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  // Port 0 asks for any free one, so the URL must follow.
+  // Port 0 requests any free port, so the URL must be updated.
   return port === config.port ? config : { ...config, port, url: config.url.replace(/:0$/, `:${port}`) };
 }
 

@@ -31,7 +31,7 @@ export type AllServices = Services & {
 export type OpenServicesOptions = {
   config: Config;
   log: Logger;
-  /** An open database instead of the configured one; it is closed with the rest. */
+  /** An open database to use instead of the configured one. It is closed with the rest. */
   db?: Database;
   definitions?: readonly AnyJob[];
   /** True for workers, which maintain the queue. */
@@ -54,7 +54,7 @@ function sayOutage(event: OutageEvent, log: Logger): void {
     log.error({ reason: event.cause.message }, 'the connection to PostgreSQL is lost; it is tried again every second');
 }
 
-/** The free bytes of the data folder; irrelevant if neither database nor files are in it. */
+/** Returns the free bytes of the data folder. They are irrelevant if neither database nor files are in it. */
 function freeBytesOf(config: Config, db: Database): () => number {
   const isUsed = db.kind === 'pglite' || config.s3 === null;
   return () => (isUsed ? freeBytesIn(config.dataFolder) : Number.POSITIVE_INFINITY);
@@ -93,7 +93,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       secondFactor: secret,
     };
     const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => sayRoom(event, log));
-    // A start writes little, and without it nothing could be read.
+    // The guard starts after startup, which writes little and without which nothing could be read.
     if (db.driver.kind === 'pglite') db.driver.embedded.guard(room);
     const prometheus = config.metrics ? await openPrometheus(config) : null;
     const passwords = options.passwords ?? SLOW_ON_PURPOSE;

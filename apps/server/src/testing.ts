@@ -59,7 +59,7 @@ export type TestServerOptions = {
   env?: Record<string, string>;
   definitions?: readonly AnyJob[];
   db?: Database;
-  /** A server that shares its database and data folder, like another process. Close that one last. */
+  /** A server whose database and data folder this one shares, like another process. Close that one last. */
   beside?: TestServer;
   plugin?: KyselyPlugin;
   freeBytes?: () => number;
@@ -78,7 +78,7 @@ const OPENED_ONCE: Seed = {
   },
 };
 
-/** Tests check hundreds of passwords; the real cost would be half of their time. */
+/** A cheap hash, because tests check hundreds of passwords and the real one would take half of their time. */
 const CHEAP: Passwords = {
   hash: async (password) => cheapHash(password, randomUUID()),
   verify: async ({ hash, password }) => cheapHash(password, hash.split(':')[0]!) === hash,
@@ -185,7 +185,7 @@ async function drain(services: AllServices, definitions: readonly AnyJob[], allo
   const { boss } = services.queue;
   const ran: string[] = [];
   const never = new AbortController().signal;
-  /** Queues whose jobs wait forever for one that never runs in tests. */
+  /** Queues whose jobs wait forever for a job that never runs in tests. */
   let held: readonly string[] = [];
   for (let at = 0; ; ) {
     const waiting = await queuesThatWait(services);
@@ -202,7 +202,7 @@ async function drain(services: AllServices, definitions: readonly AnyJob[], allo
   }
 }
 
-/** Queries all queues at once, because most are empty and fetching each is expensive. */
+/** Queries all queues at once, because most are empty and a fetch from each is expensive. */
 async function queuesThatWait({ queue }: AllServices): Promise<Set<string>> {
   // Uses the queue's own connection, because tests may count the server's statements.
   const { rows } = await queue.boss

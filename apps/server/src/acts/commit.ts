@@ -14,8 +14,8 @@ import { type Ahead, matchTransfers } from './links/matching.ts';
 
 /**
  * `figures`: only inputs of figures changed, such as a setting, name, price or type. `transfers`: withdrawals or
- * deposits were added, removed or unlinked anywhere. An import matches only its own transactions; `ahead` is its
- * precomputed matching (`matchingAhead`).
+ * deposits were added, removed or unlinked. An import matches only its own transactions; `ahead` is its precomputed
+ * matching (`matchingAhead`).
  */
 export type Affected = 'figures' | 'transfers' | { importId: string; ahead?: Ahead | null };
 
@@ -28,8 +28,8 @@ export type Change = {
 };
 
 /**
- * Several changes in a row lead to one computation, or none while the user has paused computing. @returns the number of
- * matched transfers
+ * Several changes in a row lead to one computation, or to none while the user has paused computing.
+ * @returns the number of matched transfers
  */
 export async function commit(
   scope: Scope,
@@ -46,7 +46,7 @@ export async function commit(
   return { matched };
 }
 
-/** Duplicates come first, because a transaction that stops being one may be half of a transfer. */
+/** Settles duplicates first, because a transaction that stops being one may be half of a transfer. */
 async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
   await refreshValues(tx, userId, await settleDuplicates(tx, userId));
   await settleSpam(tx, userId);
@@ -61,7 +61,7 @@ export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Keeps the higher of two priorities until there are new figures, even if the computation fails.
+ * Queues a computation. Keeps the higher of two priorities until there are new figures, even if the computation fails.
  * @returns the priority of the next computation, and whether it waits until the user resumes computing
  */
 async function wantComputation(

@@ -1,4 +1,4 @@
-/** Entries are written in the change's transaction and never modified. */
+/** The audit log. Entries are written in the change's transaction and never modified. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,14 +22,17 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** The log belongs to the owner and names the actor. @param changeId  the change of the entry, if it can be undone */
+/**
+ * Writes an entry to the owner's log, with the actor.
+ * @param changeId the change of the entry, if it can be undone
+ */
 export function recordAudit(scope: AuditScope, entry: AuditEntry, changeId: string | null = null): Promise<void> {
   return recordAudits(scope, [entry], changeId);
 }
 
 type AuditScope = Pick<Scope, 'tx' | 'userId' | 'actorId'>;
 
-/** One decision may affect thousands of transactions. */
+/** Writes entries in one statement, because one decision may affect thousands of transactions. */
 export async function recordAudits(
   { tx, userId, actorId }: AuditScope,
   entries: readonly AuditEntry[],

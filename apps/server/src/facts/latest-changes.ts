@@ -5,13 +5,13 @@ import { keep, recall } from '../platform/memory.ts';
 
 const MOST_CHANGES = 24;
 
-/** In milliseconds since 1970, both ends included; NaN if a change affects everything. */
+/** The range a change affects, in milliseconds since 1970, both ends included. NaN if it affects everything. */
 export type Reach = { since: number; until: number };
 
 type Known<T> = { last: string; value: T };
 
 /**
- * Updates a cached figure after changes to few days; otherwise computes it again.
+ * Updates a cached figure after changes to a few days, and otherwise computes it again.
  * @param key  includes everything else that the figure depends on
  * @param renew  returns null if a full computation is faster
  * @param make  the full computation; null is not cached
@@ -54,7 +54,7 @@ function reachOf(change: string): Reach {
   return { since, until };
 }
 
-/** Null while a copy is being imported into the hidden ledger. */
+/** Returns the latest changes, or null while a copy is being imported into the hidden ledger. */
 async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
   const { rows } = await sql<{ changes: string[]; isShown: boolean }>`/* kept plan */
     select to_json(latest_changes) as changes, app_shows_ledger() as "isShown" from user_settings

@@ -1,6 +1,6 @@
 /**
  * The state of a user's ledger, with the versions of the user's data and of the market. Both versions are read in the
- * same transaction as the figures, so an old figure never passes for a new one.
+ * same transaction as the figures, so an old figure is never taken for a new one.
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -9,27 +9,27 @@ import { marketVersion } from '../market/changes.ts';
 import { remembered } from '../platform/memory.ts';
 
 export type LedgerState = {
-  /** Differs after every change of the user's data, settings, results, value history or balances read from services. */
+  /** Changes with the user's data, settings, results, value history and balances from services. */
   userVersion: string;
-  /** Differs after every change of prices, rates or the catalog. */
+  /** Changes with prices, rates and the catalog. */
   marketVersion: string;
-  /** A number that rises with each change of the ledger that figures follow from. */
+  /** A number that increases with each change to the ledger that affects figures. */
   version: string;
   computationId: string | null;
   timeZone: string;
   baseCurrency: string;
   country: string;
-  /** While it is true, the version rises several times a second. */
+  /** While true, the version increases several times a second. */
   isImporting: boolean;
-  /** Some transactions consist of spam only. */
+  /** True if some transactions consist only of spam. */
   hasSpam: boolean;
-  /** The user's lists of transactions leave out staking rewards. */
+  /** True if the user's lists of transactions leave out staking rewards. */
   hasStakingRewardsHidden: boolean;
-  /** Before this date each side of a trade has its own price, as it was filed; null: nowhere. */
+  /** Before this date, each side of a trade has its own price, as filed. Null if there is no such date. */
   ownSidesBefore: Date | null;
 };
 
-/** Reads the current state of a user's ledger; a user without settings gets the defaults. */
+/** Reads the current state of a user's ledger. Uses the defaults for a user without settings. */
 export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
   return onceInSnapshot(tx, `ledger state ${userId}`, async () => {
     const { rows } = await sql<LedgerState>`/* kept plan */
@@ -51,7 +51,7 @@ export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
 }
 
 /**
- * A value that follows from the user's data, computed once for each version of it.
+ * Caches a value derived from the user's data until their version changes.
  * @param key  includes everything else that the value depends on
  */
 export function rememberedAt<T>(
@@ -64,15 +64,18 @@ export function rememberedAt<T>(
   return remembered(userId, key, userVersion, compute, bytesOf);
 }
 
-/** The version of an answer that also shows prices. Its age is limited as well: the clock decides whether a price is old. */
+/**
+ * Returns the version of a response that includes prices. Its age is limited too, because prices become stale with
+ * time.
+ */
 export function versionWithMarket({ userVersion, marketVersion }: LedgerState): string {
   return `${userVersion} ${marketVersion}`;
 }
 
-/** The most that such an answer may be old. */
+/** The maximum age of a response that includes prices. */
 export const MOST_AGE_MS = 60_000;
 
-/** Returns a mark that every change of the ledger alters, also within the transaction that makes one. */
+/** Returns a mark that every change to the ledger alters, even within the transaction that makes it. */
 export async function changeMark(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', ledger_version, change_count) as mark from user_settings where user_id = ${userId}`.execute(
@@ -81,7 +84,7 @@ export async function changeMark(tx: Tx, userId: string): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** Gives the user's data another version, without another version of the ledger: results stay as they are. */
+/** Increases the version of the user's data but not that of the ledger, so that results stay current. */
 export async function touch(tx: Tx, userId: string): Promise<void> {
   await sql`update user_settings set updated_at = clock_timestamp() where user_id = ${userId}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs ANALYZE on tables right after they grew. The embedded database never does so by itself, and the next query would
- * use a bad plan.
+ * Runs ANALYZE on tables right after they grow. The embedded database never does so automatically, and the next query
+ * would use a bad plan.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';

@@ -4,7 +4,7 @@ import type { ListedAsset, Quote } from '@lotbook/market/market-source';
 import { sql } from 'kysely';
 import { noteMarketChange } from './changes.ts';
 
-/** CoinMarketCap IDs of well-known assets by CoinGecko ID, from its own pages. */
+/** CoinMarketCap IDs of well-known assets by CoinGecko ID, from CoinMarketCap's pages. */
 const CMC_IDS: Readonly<Record<string, number>> = {
   bitcoin: 1,
   litecoin: 2,

@@ -1,7 +1,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Increases the version of the market. Code that writes quotes, days, rates, names or contracts calls it. */
+/** Increases the market version. Call it after writing quotes, days, rates, names or contracts. */
 export async function noteMarketChange(tx: Tx): Promise<void> {
   await sql`
     delete from market_changes where id in (

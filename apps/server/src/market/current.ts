@@ -19,7 +19,10 @@ export type CurrentPrice = {
 };
 
 export const OWN_PRICE = 'own';
-/** Latest prices are fetched every few minutes; an older one means that its source does not respond. */
+/**
+ * The age at which a price is stale. Prices are fetched every few minutes, so an older one means that its source does
+ * not respond.
+ */
 const STALE_AFTER_MS = 60 * 60_000;
 
 export const isStalePrice = (pricedAt: Date, now: Date): boolean => now.getTime() - pricedAt.getTime() > STALE_AFTER_MS;

@@ -16,7 +16,7 @@ export type DayPrice = { assetId: string; day: string; price: string };
 type Days = { from: string; to: string; only?: readonly string[] };
 
 const DOLLAR = 'USD';
-/** Money has no price other than its reference rate. */
+/** The source of prices of money, which has only a reference rate. */
 const RATES = 'ecb';
 
 export async function dayPrices(
@@ -93,7 +93,7 @@ function rateReader(tx: Tx, currency: string, { only, ...days }: Days): RateOf {
  */
 type Series = { assetId: string; prices: string };
 
-/** Reads one asset at a time from the index; the planner would otherwise scan all assets or days. */
+/** Reads one asset at a time from the index. Otherwise the planner would scan all assets or days. */
 async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], days: Days): Promise<Series[]> {
   const { from, to, only } = days;
   const { rows } = await sql<Series>`/* kept plan */

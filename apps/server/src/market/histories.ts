@@ -2,7 +2,7 @@ import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** The days that were requested; null if none. `isComplete`: no source has earlier ones. */
+/** The range of requested days; null if none. `isComplete`: no source has earlier days. */
 export type History = { id: string; from: string | null; to: string | null; isComplete: boolean };
 
 export async function wantHistories(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function noteHistory(
 
 const UNKNOWN_DAYS = 7;
 
-/** Prevents new requests for a week. */
+/** Marks assets as unknown, so that they are not requested for a week. */
 export async function noteUnknown(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update market_histories set ask_again_at = now() + make_interval(days => ${UNKNOWN_DAYS})
@@ -45,7 +45,7 @@ export async function noteUnknown(tx: Tx, ids: readonly string[]): Promise<void>
   );
 }
 
-/** Includes assets with a gap of hours because the server was off. */
+/** Returns assets without points, or with a gap of hours because the server was off. */
 export async function withoutPoints(tx: Tx, gapHours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.market_asset_id as id from market_histories h join market_assets m on m.id = h.market_asset_id

@@ -1,14 +1,14 @@
 /**
- * Catalog assets match by ID; custom ones by the user's choice, or else by contract. Never by symbol, because anyone
- * can issue another "USDC".
+ * Maps ledger assets to market assets: catalog assets by ID, custom ones by the user's choice or else by contract.
+ * Never by symbol, because anyone can issue another "USDC".
  */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for a table `(asset_id, market_asset_id)`. A token without a known chain is mapped if exactly one contract has
- * its address.
+ * Returns SQL for a table `(asset_id, market_asset_id)`. A token without a known chain is mapped if exactly one
+ * contract has its address.
  */
 export function marketIdentity(userId: string): RawBuilder<unknown> {
   return sql`(

@@ -1,4 +1,6 @@
-/** Current and daily prices: a user's own first, then the market's, in any currency, and never by symbol alone. */
+/**
+ * Tests current and daily prices: the user's own first, then the market's, in any currency, and never by symbol alone.
+ */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
@@ -122,7 +124,7 @@ test('treats currencies as assets', async () => {
   expect(prices.has('fiat:JPY')).toBe(false);
 });
 
-test('returns daily prices with own ones first and the previous rate on weekends', async () => {
+test("returns daily prices, the user's own first, with the previous rate on weekends", async () => {
   expect(await byDay(['crypto:BTC'], 'USD')).toEqual([
     { assetId: 'crypto:BTC', day: '2024-03-01', price: '60000' },
     { assetId: 'crypto:BTC', day: '2024-03-02', price: '50000' },
@@ -142,13 +144,13 @@ test('returns daily prices with own ones first and the previous rate on weekends
   });
 });
 
-test('applies a price for every day to all days', async () => {
+test('applies a price for "every day" to all days', async () => {
   const prices = await byDay(['user:PEPE2'], 'EUR');
   expect(prices).toHaveLength(20);
   expect(new Set(prices.map(({ price }) => price))).toEqual(new Set(['4']));
 });
 
-test('gives the market another version when points are removed, and none when there are none to remove', async () => {
+test('increases the market version only if there are points to remove', async () => {
   const version = () => asSystem(server.db, readMarketVersion);
   const thin = () => asSystem(server.db, thinPoints);
   await thin();

@@ -20,7 +20,7 @@ export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly str
   return rows;
 }
 
-/** Most users have never entered a price. This quick check saves a query for each list of assets. */
+/** Checks quickly whether the user has entered any price, which saves most users a query for each list of assets. */
 function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
   return onceInSnapshot(tx, `has own prices ${userId}`, async () => {
     const { rows } = await sql<{ any: boolean }>`
@@ -29,12 +29,12 @@ function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
   });
 }
 
-/** A price with a time is valid for the hour before and after it, as in the price table. */
+/** A price with a time is valid for an hour before and after it, as in the price table. */
 const REACH_MS = 3_600_000;
 
 /**
- * Prefers the nearest price within an hour, then the day's price, then the price for every day. Among equals, prefers a
- * price in the requested currency.
+ * Returns the nearest price within an hour, or else the day's price, or else the price for every day. Among equals,
+ * prefers a price in the requested currency.
  */
 export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: string): OwnPrice | null {
   const day = new Date(at).toISOString().slice(0, 10);

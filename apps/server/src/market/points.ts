@@ -1,4 +1,4 @@
-/** Intraday where stored, otherwise the last price of each day. */
+/** Reads price points: intraday if stored, otherwise the last price of each day. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
@@ -47,7 +47,7 @@ export async function pricesOver(tx: Tx, marketAssetId: string, span: Span): Pro
 const WEEK_BUCKET_SECONDS = 21_600;
 
 export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
-  // One index lookup per quarter of a day, which is several times faster than reading all points of a hundred assets.
+  // One index lookup per six hours is several times as fast as reading all points of a hundred assets.
   const { rows } = await sql<{ id: string; prices: [string, string][] }>`
     with buckets as (
       select greatest(to_timestamp(n * ${WEEK_BUCKET_SECONDS}::bigint), now() - interval '7 days') as begins,
@@ -73,7 +73,7 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
 const LATEST_FOR_HOURS = 3;
 
 /**
- * In US dollars by ledger asset; omits assets without a market or price.
+ * Returns prices in US dollars by ledger asset, without assets that have no market or price.
  * @param moments  ISO instants, earliest first
  * @returns by asset ID, one per time
  */

@@ -1,6 +1,6 @@
 /**
- * Units of a currency per euro on working days. Other days use the last earlier rate, up to a week old. Bitcoin
- * uses the current quote, or the close of exactly that day.
+ * Exchange rates: units of a currency per euro on working days. Other days use the last earlier rate, up to a week old.
+ * Bitcoin uses the current quote, or the close of exactly that day.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -8,7 +8,7 @@ import { type Decimal, dec, divide, isPositive, isZero, mul } from '@lotbook/led
 import { addDays, inBitcoin, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 
-/** Decimals of a rate between two currencies, as in the price engine. */
+/** The number of decimals of a rate between two currencies, as in the price engine. */
 const CROSS_SCALE = 15;
 const EURO = 'EUR';
 const DOLLAR = 'USD';

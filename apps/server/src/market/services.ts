@@ -13,7 +13,7 @@ export type MarketService = {
   isSimulated: boolean;
 };
 
-/** The pause after the first failure; each further pause is twice as long. */
+/** The pause after the first failure. Each further pause is twice as long. */
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 30 * 60;
 
@@ -42,7 +42,7 @@ export async function noteAnswered(tx: Tx, id: string, isSimulated: boolean): Pr
       failing_since = null, failures = 0, quiet_until = null, is_simulated = excluded.is_simulated`.execute(tx);
 }
 
-/** Pauses the service as long as it requests, or longer with each failure in a row. */
+/** Pauses the service for as long as it requests, or longer with each consecutive failure. */
 export async function noteFailed(tx: Tx, id: string, failure: PriceFailure, isSimulated: boolean): Promise<void> {
   const wished = failure.code === 'rate-limited' ? (failure.retryAfterMs ?? 0) / 1000 : 0;
   await sql`

@@ -1,4 +1,4 @@
-/** A second write is harmless; an older answer never replaces a newer one. */
+/** Stores market data. Writing twice is harmless, and an older response never replaces a newer one. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import type { DayClose, PricePoint, Quote } from '@lotbook/market/market-source';
@@ -121,7 +121,7 @@ export async function storePoints(
 const POINTS_DAYS = 30;
 const FINE_DAYS = 2;
 
-/** Deletes points older than a month, and all but one per hour of those before yesterday. */
+/** Deletes points older than a month, and all but one per hour before yesterday. */
 export async function thinPoints(tx: Tx): Promise<void> {
   const old =
     await sql`delete from market_points where priced_at < now() - make_interval(days => ${POINTS_DAYS})`.execute(tx);
@@ -136,7 +136,7 @@ export async function thinPoints(tx: Tx): Promise<void> {
 
 export type RateRow = readonly [currency: string, day: string, perEuro: string];
 
-/** Keeps published rates, except those of the last days, which may be corrected. */
+/** Stores rates. Keeps published ones, except those of the last days, which may be corrected. */
 export async function storeRates(tx: Tx, rates: readonly RateRow[], source: string): Promise<void> {
   if (rates.length === 0) return;
   const rows = JSON.stringify(rates.map(([currency, day, rate]) => ({ currency, day, rate })));

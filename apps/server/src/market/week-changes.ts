@@ -2,7 +2,9 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
-/** `percent` is of the price in US dollars, as in '12.34'. `since` is 168 hours before the latest price. */
+/**
+ * `percent` is the change of the price in US dollars, such as '12.34'. `since` is 168 hours before the latest price.
+ */
 export type WeekChange = { percent: string; since: Date };
 
 export const WEEK_MS = 168 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Users can't read sign-in tables, so these statements run as the schema's owner and name the user. */
+/** Reads sign-in data. Users can't read those tables, so the statements run as the schema's owner and name the user. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ledgerState } from '../facts/ledger-state.ts';

@@ -3,7 +3,7 @@ import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { sql } from 'kysely';
 import { accountNamed, findAccount, insertAccount } from '../../facts/accounts/accounts.ts';
 
-/** Removes wallets that this change or an earlier undone one added and that nothing else uses. */
+/** Removes wallets that this change, or an earlier undone one, added and that nothing else uses. */
 export async function removeLeftWallets(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     delete from accounts a where a.user_id = ${userId}

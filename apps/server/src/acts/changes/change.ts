@@ -18,7 +18,7 @@ import { aboutWhat } from './words.ts';
 export type Making<T> = {
   action: ChangeAction;
   params?: ChangeParams;
-  /** The scope to reprocess; `nothing` if no figure depends on the change. */
+  /** The scope to reprocess, or `nothing` if the change affects no figure. */
   affected: Affected | 'nothing';
   audit?: (value: T) => readonly AuditEntry[];
 };
@@ -29,7 +29,7 @@ export type Made<T> = {
 };
 
 /**
- * `work` must refuse before it writes anything.
+ * `work` must reject invalid input before it writes anything.
  * @throws {Error} if called within another change
  */
 export async function change<T>(scope: Scope, making: Making<T>, work: () => Promise<T>): Promise<Made<T>> {
@@ -52,7 +52,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
 }
 
 /**
- * Rows of `work` are not recorded, because a rule derives them again after undo.
+ * Rows written by `work` are not recorded, because a rule derives them again after an undo.
  * @param work  returns the IDs of transactions whose flows it wrote
  */
 export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<string[]>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * If a later change altered the same column, it must be undone first. A match depends on its two transactions. Undo
- * can't restore a value that something other than a recorded change has altered.
+ * Finds what blocks an undo. A later change to the same column must be undone first. A match depends on its two
+ * transactions. A value altered by anything but a recorded change can't be restored.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,9 +16,9 @@ export type Conflict =
   | { kind: 'forgotten' }
   | { kind: 'currency' }
   | { kind: 'freezing' }
-  /** It allocated lots and froze or unfroze tax years. Only the lot migration page can do both. */
+  /** The change allocated lots and froze or unfroze tax years. Only the lot migration page can do both. */
   | { kind: 'allocation' }
-  /** One of its transactions has since been matched with another by rule. */
+  /** One of the change's transactions has since been matched with another by rule. */
   | { kind: 'matched' }
   | { kind: 'timeline' }
   | { kind: 'frozen timeline' };
@@ -38,7 +38,7 @@ export const altered = (
 
 const DECIDES_MATCHES = textArray(['*', 'type', 'purpose', 'is_taxable', 'quantity', 'direction', 'account_id']);
 
-/** The kind of effect of a row `r` of `change_rows` that other changes can depend on. */
+/** The kind of effect that row `r` of `change_rows` has and other changes can depend on. */
 const effect = sql`case when r.table_name = 'transactions' and (r.before is null or r.after is null) then 'whole'
   when r.table_name = 'transaction_links' then 'match' when ${altered(sql`r`)} && ${DECIDES_MATCHES}::text[] then 'decides' else 'other' end`;
 /** True if `mine` can't be undone while `theirs`, on the same transaction, is in effect. */
@@ -52,8 +52,8 @@ const transactionsOfRow = sql`(
     from unnest(array['from_transaction_id', 'to_transaction_id']) e where r.table_name = 'transaction_links')`;
 
 /**
- * The last change that blocks each of these. A redone change comes after everything made before it. Rows are found by
- * grouping, because a join would compare every row of one bulk edit with every row of another.
+ * Returns the last change that blocks each of these. A redone change counts as later than everything made before it.
+ * Rows are found by grouping, because a join would compare every row of one bulk edit with every row of another.
  * @param isRedone  for an undone change, changes made or redone since then count even if first made earlier
  * @returns by ID; changes that nothing blocks are absent
  */
@@ -134,7 +134,7 @@ function isMissed({ name }: NotedTable): RawBuilder<unknown> {
 }
 
 function differs({ name, derived }: NotedTable, direction: Direction): RawBuilder<unknown> {
-  // The asset of a merged token's flows follows from the merges.
+  // The merges determine the asset of a merged token's flows.
   const following = name === 'flows' ? ['asset_id', 'named_asset_id'] : [];
   const own = sql`jsonb_populate_record(t, ${ownColumns(direction, [...derived, ...following, 'updated_at'])}) is distinct from t`;
   if (name !== 'flows') return own;
@@ -142,7 +142,7 @@ function differs({ name, derived }: NotedTable, direction: Direction): RawBuilde
   return sql`(${own} or ${isOfOtherAsset(direction)} or ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} and ${typed(FROM[direction])} is distinct from ${now})`;
 }
 
-/** A merge moves the flow but keeps this name. */
+/** A merge moves the flow to another asset but keeps this name. */
 const namedIn = (image: RawBuilder<unknown>) => sql`coalesce(${image} ->> 'named_asset_id', ${image} ->> 'asset_id')`;
 
 /** True if flow `t` has since been changed to another asset. */
@@ -176,8 +176,8 @@ const movesOther = sql`not exists (select from flows f
   where f.user_id = a.user_id and f.transaction_id = a.id and f.direction = 'out')`;
 
 /**
- * True if a transaction of the change is in two matches, has a type without another side, or is in a transfer from one
- * asset to another.
+ * True if a transaction of the change is in two matches, is in a match although its type has no other side, or is in a
+ * transfer between different assets.
  */
 export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -15,7 +15,7 @@ export async function refreshOfChange(tx: Tx, userId: string, changeId: string):
   if (noted.values) await refreshValuesOfChange(tx, userId, changeId);
 }
 
-/** Read once, so that an edit runs only the statements that concern it. */
+/** Reads the kinds of noted rows once, so that an edit runs only the statements it needs. */
 async function notedIn(tx: Tx, userId: string, changeId: string): Promise<Noted> {
   const alters = (columns: string) => sql`coalesce(bool_or(table_name = 'transactions'
     and (coalesce(before, '{}') ?| ${columns}::text[] or coalesce(after, '{}') ?| ${columns}::text[])), false)`;

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 
 export const KEPT = { days: 90, changes: 1000, transactions: 500_000 };
 
-/** Per database transaction, because a large change takes a while. */
+/** The number of changes per database transaction, because a large change takes a while. */
 const AT_ONCE = 50;
 
 /**
- * For all users. An undone or redone change counts from that time.
+ * Works for all users. The age of an undone or redone change counts from the undo or redo.
  * @returns the number of forgotten changes; 0 if none are left
  */
 export async function forgetOldChanges(tx: Tx): Promise<number> {

@@ -1,11 +1,11 @@
 // Also runs on PostgreSQL: migrations.
-/** The tables that the database records must be those that undo knows, with the same keys. */
+/** The database must record exactly the tables that undo can restore, with the same keys. */
 import { freshDatabase } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DERIVED_COLUMNS, NOTED_TABLES } from './noted-tables.ts';
 
-test('knows how to restore every noted table', async () => {
+test('can restore every noted table', async () => {
   const db = await freshDatabase();
   const { rows } = await sql<{ name: string; key: string[]; columns: string[] }>`
     select c.relname as name, string_to_array(split_part(encode(t.tgargs, 'escape'), '\\000', 1), ' ') as key,

@@ -21,8 +21,8 @@ export const NOTED_TABLES: readonly NotedTable[] = EXPORT_TABLES.flatMap(({ name
 export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];
 
 /**
- * Extracts the keys first: row-level security prevents comparing computed values early, so every row would be looked up
- * among all of the user's.
+ * Extracts the keys first. Row-level security delays comparisons of computed values, so each key would be compared with
+ * all of the user's rows.
  */
 export function noted({ name, key }: NotedTable, userId: string, changeId: string): RawBuilder<unknown> {
   const columns = Object.entries(key).map(

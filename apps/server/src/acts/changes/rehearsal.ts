@@ -12,7 +12,8 @@ export const MOST_REHEARSED = 20_000;
 export type Rehearsed = {
   count: number;
   /**
-   * Values that the change requires, without those already pending. Until they are found the figures are incomplete.
+   * The number of values that the change requires, without those already pending. The figures are incomplete until they
+   * are found.
    */
   withoutValue: number;
   after: LedgerAfter | null;

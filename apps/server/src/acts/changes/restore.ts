@@ -66,7 +66,7 @@ async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring)
   return rows.length > 0;
 }
 
-/** Values and traces are restored elsewhere. */
+/** Columns that other functions here restore. */
 const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
 
 async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
@@ -158,12 +158,12 @@ async function columnsOf(tx: Tx, { name, key }: NotedTable): Promise<string[]> {
 
 const STATED_AS = sql`(case when split_part(r.wanted ->> 'fiat_source', '+', 1) in ('typed', 'basis')
   then split_part(r.wanted ->> 'fiat_source', '+', 1) end)`;
-/** True if no source made the value. */
+/** True if the value was stated rather than looked up. */
 const IS_STATED = sql`(r.wanted ->> 'fiat_source' in ('face', 'file', 'basis', 'typed'))`;
 
 /**
- * An entered value follows the change. A looked-up value returns if asset and currency are the same, and is looked up
- * again in any case. If the change only removed a value, one found since is kept.
+ * Restores an entered value with the change. Restores a looked-up value if asset and currency are the same, and queues
+ * another lookup in any case. If the change only removed a value, one found since is kept.
  */
 async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency }: Restoring): Promise<void> {
   const isUndo = direction === 'undo';
@@ -204,12 +204,13 @@ const IS_EDIT = sql`c.action <> 'account.reread' and (o.before ->> 'is_edited' =
   or o.table_name = 'flows' and c.action = 'transaction.asset')`;
 
 /**
- * Restores traces of links and edits. Raises the version of each transaction, because an open page has an older one.
+ * Restores the columns that record links and edits. Increases the version of each transaction, because open pages have
+ * the old one.
  */
 async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const isInEffect = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
-  // Reads all changes of these transactions at once: one change may have thousands of rows, which a lookup for each
-  // transaction would repeat.
+  // Reads all changes of these transactions at once. One change may have thousands of rows, which a lookup per
+  // transaction would read repeatedly.
   await sql`
     with mine as materialized (
       select transaction_id from change_transactions where user_id = ${userId} and change_id = ${changeId}::uuid

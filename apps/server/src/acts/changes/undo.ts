@@ -90,7 +90,7 @@ async function conflictOfTimeline(tx: Tx, userId: string, before: readonly Entry
   return frozen && { kind: 'frozen timeline' };
 }
 
-/** Codes for a missing referenced row and a duplicate row. */
+/** PostgreSQL's error codes for a missing referenced row and a duplicate row. */
 const CONSTRAINTS = new Set(['23503', '23505']);
 
 type Asked = { changeId: string; direction: Direction; baseCurrency: string };
@@ -108,7 +108,7 @@ async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflic
 }
 
 /**
- * A list can't detect all conflicts; those of a large change are found only when it is tried.
+ * Returns the conflicts a list can show. Some conflicts of a large change are found only by trying the undo.
  * @returns by ID; changes without a known conflict are absent
  */
 export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeRow[]): Promise<Map<string, Conflict>> {

@@ -1,4 +1,4 @@
-/** A change of notes affects no figure, so nothing is recomputed. */
+/** Detects changes that alter only notes. They affect no figure, so nothing is recomputed. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 

@@ -1,5 +1,7 @@
 // Also runs on PostgreSQL: jobs.
-/** Computes a stored ledger: what pages read, leftovers of a killed run, and changes during a computation. */
+/**
+ * Tests computing a stored ledger: the rows pages read, leftovers of a killed run, and changes during a computation.
+ */
 // Slow: each test computes a ledger, and some compute it again after a kill.
 
 import { randomUUID } from 'node:crypto';
@@ -117,7 +119,7 @@ test("splits a sale across two lots and stores disposals, lots and the year's su
   });
 });
 
-test('treats a matched withdrawal and deposit as one transfer without a gain that keeps dates', async () => {
+test('treats a matched withdrawal and deposit as one transfer that has no gain and keeps acquisition dates', async () => {
   await asUser(db, 'ann', (tx) => sql`update user_settings set lot_allocation = 'WALLET'`.execute(tx));
   await store('coinbase', [BUYS[0]!, draft('w', '2024-03-01', { type: 'withdrawal', sent: btc('1') })]);
   await store('ledger', [draft('d', '2024-03-01', { type: 'deposit', received: btc('1') })]);
@@ -156,7 +158,7 @@ test('replaces the result when computing again and removes the rows of a killed 
   expect(await rows(sql`select status from computations where id = ${killed}`)).toEqual([{ status: 'CANCELLED' }]);
 });
 
-test('stores no more rows for a canceled computation and never makes it current', async () => {
+test('stops storing rows for a canceled computation and never makes it current', async () => {
   await store('coinbase', BUYS);
   const [canceled, lot] = [randomUUID(), { position: 0, asset_id: 'crypto:BTC', quantity: '1', cost_basis: '1' }];
   await asUser(db, 'ann', (tx) =>
@@ -178,7 +180,7 @@ test('stores no more rows for a canceled computation and never makes it current'
   expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 2 }]);
 });
 
-test('computes again when the ledger changes meanwhile and keeps the old result until then', async () => {
+test('computes again when the ledger changes during a computation and keeps the old result until then', async () => {
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
   const changing = { ...db, kysely: db.kysely };
@@ -209,7 +211,7 @@ test('computes again when the ledger changes meanwhile and keeps the old result 
   ]);
 });
 
-test('computes again after an asset was added between its names and its pages', async () => {
+test('computes again if an asset is added after reading names and before reading pages', async () => {
   await store('coinbase', BUYS);
   const isReading = sql<{ n: number }>`select count(*)::int as n from computations where status = 'STARTED'`;
   const received = { asset: symbolRef('ETH'), quantity: '1' };
@@ -264,7 +266,7 @@ async function storedYears(): Promise<StoredYear[]> {
   return rows(sql<StoredYear>`select tax_year, input_hash, result_hash, opening from segments order by tax_year`);
 }
 
-test('keeps the hashes and openings of earlier years after a change in the latest year', async () => {
+test('keeps the hashes and opening states of earlier years after a change in the latest year', async () => {
   await store('coinbase', [
     draft('b', '2022-03-01', { sent: usd('1000'), received: btc('1') }),
     draft('s1', '2023-06-01', { type: 'sell', sent: btc('0.25'), received: usd('500') }),
@@ -309,7 +311,7 @@ test("hides one user's computation from another", async () => {
   }
 });
 
-test('reports a stablecoin valued at its peg', async () => {
+test('reports that a stablecoin was valued at its peg', async () => {
   await store('coinbase', [
     draft('i', '2024-05-01', {
       type: 'income',
@@ -327,7 +329,7 @@ test('reports a stablecoin valued at its peg', async () => {
   expect(await rows(sql`select value::text from income`)).toEqual([{ value: '5' }]);
 });
 
-test("reads a page's flows per transaction even with current table statistics", async () => {
+test("reads a page's flows by transaction even with current table statistics", async () => {
   await store('coinbase', [...BUYS, SALE]);
   await asUser(db, 'ann', (tx) =>
     sql`with copies as (

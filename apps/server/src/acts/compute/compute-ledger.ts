@@ -1,6 +1,6 @@
 /**
- * Runs one computation for a user, from the stored ledger to the result that pages read. No transaction is held open
- * for long; see docs/decisions/062.
+ * Runs one computation for a user, from the stored ledger to the result that pages read. Holds no transaction open for
+ * long; see docs/decisions/062.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -23,8 +23,8 @@ import { noteFirstResult } from '../copy/data-imports.ts';
 
 export type Outcome =
   /**
-   * For the log: `began` is the tax year it resumed from, or why everything was computed; `unread` has the transactions
-   * left out because of a bug.
+   * For the log. `began` is the tax year it resumed from, or the reason everything was computed. `unread` lists
+   * transactions left out because of a bug.
    */
   | { kind: 'finished'; computationId: string; unvalued: number; began: string; unread: Finished['unread'] }
   /** The engine could not compute the ledger. `message` is for the log, under the ID shown to the user. */
@@ -34,11 +34,11 @@ export type Outcome =
   | { kind: 'paused' }
   | { kind: 'gone' };
 
-/** The lock for computations of a user's ledger: each one deletes the rows of all unfinished ones. */
+/** The lock for computations of a user's ledger, because each one deletes the rows of all unfinished ones. */
 export const COMPUTING = 'computing';
 
 const COMPUTATIONS_LISTED = 50;
-/** After storing this many transactions, runs ANALYZE, because query plans were made for smaller tables. */
+/** Runs ANALYZE after storing this many transactions, because earlier query plans assume smaller tables. */
 const ANALYZE_FROM = 5000;
 
 /**
@@ -61,7 +61,7 @@ export async function computeLedger(
   const work = { db, userId, signal };
   const outcome = await computeFrom(work, before.ledgerVersion, null);
   if (outcome.kind !== 'stopped') return outcome.kind === 'finished' ? { ...outcome, unvalued } : outcome;
-  // If resuming fails for any reason, computing from the beginning works.
+  // If resuming fails for any reason, compute from the beginning.
   const again = await computeFrom(work, before.ledgerVersion, `from ${outcome.taxYear}: ${outcome.message}`);
   if (again.kind === 'stopped') throw new Error(`computed from ${again.taxYear} where all was asked for`);
   return again.kind === 'finished' ? { ...again, unvalued } : again;
@@ -110,10 +110,11 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
     const began = from ? `from ${from.taxYear}` : `all: ${reasonOf(start)}`;
     return { kind: 'finished', computationId: id, began, unread };
   } catch (error) {
-    // The engine was canceled; it found nothing wrong.
+    // The engine was canceled and did not fail.
     signal?.throwIfAborted();
     if (!(error instanceof EngineFailure)) throw error;
-    // Names, links and pages are read in several transactions, so a change between them makes a ledger that never was: an asset without a name.
+    // Names, links and pages are read in several transactions. A change between them gives an inconsistent ledger, such
+    // as an asset without a name.
     const now = await asUser(db, userId, (tx) => readSettings(tx, userId));
     if (now?.ledgerVersion !== version) {
       await cleanUp(db, userId);
@@ -151,7 +152,7 @@ async function begin(
   return {
     engine: { settings: engine, assets, accounts, links, identified },
     start,
-    // The version before the values were filled in, because changes since then may not have been read.
+    // The version from before the values were filled in, because later changes may not have been read.
     read: { ledgerVersion: version, changeCount: settings.changeCount },
   };
 }

@@ -13,16 +13,16 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const [EARLIEST, LATEST] = ['1970', '2200'];
 const MOST_OF_A_TEXT = 100_000;
 const LARGEST = 2_147_483_647;
-/** Our own files are only a few levels deep. */
+/** The maximum depth of JSON. Our own files are only a few levels deep. */
 const DEEPEST = 30;
 
 export function rowOf(table: ExportTable, value: unknown): CopyRow | string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not an object';
   const given = value as CopyRow;
   const names = Object.keys(given);
   const unknown = names.find((name) => !table.columns.some((column) => column.name === name));
   if (unknown !== undefined) {
-    return `has a column “${unknown.slice(0, 40)}” that this version of Lotbook does not know`;
+    return `has a column “${unknown.slice(0, 40)}” that this version of Lotbook does not support`;
   }
   const row: CopyRow = {};
   for (const { name, kind, rule } of table.columns) {
@@ -43,22 +43,22 @@ function faultOf(cell: unknown, kind: CellKind, rule: ColumnRule): string | null
 }
 
 const KINDS: Record<CellKind, (cell: unknown, rule: ColumnRule) => string | null> = {
-  id: (cell) => (typeof cell === 'string' && ID.test(cell) ? null : 'is no id'),
+  id: (cell) => (typeof cell === 'string' && ID.test(cell) ? null : 'is not an ID'),
   text: (cell, { most = MOST_OF_A_TEXT }) => {
-    if (typeof cell !== 'string') return 'is no text';
+    if (typeof cell !== 'string') return 'is not text';
     return cell.length > most ? `has more than ${most} characters` : unstorable(cell);
   },
   decimal: (cell, { isPositive }) => {
-    if (typeof cell !== 'string' || !DECIMAL.test(cell)) return 'is no decimal number';
+    if (typeof cell !== 'string' || !DECIMAL.test(cell)) return 'is not a decimal number';
     return isPositive && cell.startsWith('-') ? 'is below zero' : null;
   },
   integer: (cell, { within: [least, most] = [-LARGEST, LARGEST] }) => {
-    if (typeof cell !== 'number' || !Number.isSafeInteger(cell)) return 'is no whole number';
+    if (typeof cell !== 'number' || !Number.isSafeInteger(cell)) return 'is not a whole number';
     return cell < least || cell > most ? 'is too small or too large' : null;
   },
   'yes-no': (cell) => (typeof cell === 'boolean' ? null : 'is neither true nor false'),
-  instant: (cell) => (typeof cell === 'string' && isInstant(cell) ? null : 'is no instant'),
-  day: (cell) => (typeof cell === 'string' && isDay(cell) ? null : 'is no day'),
+  instant: (cell) => (typeof cell === 'string' && isInstant(cell) ? null : 'is not a valid time'),
+  day: (cell) => (typeof cell === 'string' && isDay(cell) ? null : 'is not a valid date'),
   json: (cell) => jsonFault(cell),
 };
 

@@ -40,11 +40,11 @@ export class CopyIndex {
     const texts = key.some((name) => columns.find((column) => column.name === name)!.kind === 'text');
     const place = key.map((name) => (typeof row[name] === 'number' ? sortable(row[name]) : row[name])).join('|');
     if (texts || key.length === 0) {
-      if (this.seen.has(place)) return 'is there twice';
+      if (this.seen.has(place)) return 'occurs twice';
       this.seen.add(place);
       return null;
     }
-    if (place <= this.last) return 'is not in order, or there twice';
+    if (place <= this.last) return 'is out of order or occurs twice';
     this.last = place;
     return null;
   }
@@ -59,8 +59,8 @@ export class CopyIndex {
       const isThere =
         names === 'transactions' ? this.transactions.find(String(id)) >= 0 : this.named[names].has(String(id));
       if (isThere) continue;
-      if (names !== 'assets') return `names a row of ${names} that is not there`;
-      return `names the asset “${String(id).slice(0, 60)}”, which this version of Lotbook does not know`;
+      if (names !== 'assets') return `refers to a row of ${names} that is missing`;
+      return `refers to the asset “${String(id).slice(0, 60)}”, which this version of Lotbook does not support`;
     }
     return null;
   }
@@ -91,8 +91,8 @@ export class CopyIndex {
   }
 
   private takeAsset({ id, chain, contract }: CopyRow): string | null {
-    if ((chain === null) !== (contract === null)) return 'has a chain without a contract, or the other way round';
-    if (this.named.assets.has(String(id))) return 'has the id of another asset';
+    if ((chain === null) !== (contract === null)) return 'has a chain without a contract, or a contract without a chain';
+    if (this.named.assets.has(String(id))) return 'has the ID of another asset';
     this.named.user_assets.add(String(id));
     this.named.assets.add(String(id));
     return null;
@@ -107,9 +107,9 @@ export class CopyIndex {
   private takeFlow({ transaction_id: id, happened_at: at, split_ratio: ratio, quantity }: CopyRow): string | null {
     const place = this.transactions.find(String(id));
     if (this.transactions.instantAt(place) !== IdTable.instantOf(String(at)))
-      return 'is of another instant than its transaction';
+      return 'has a different time than its transaction';
     if (ratio === null) return null;
-    return isZero(String(ratio)) || !isZero(String(quantity)) ? 'has a ratio of a split that cannot be' : null;
+    return isZero(String(ratio)) || !isZero(String(quantity)) ? 'has an invalid split ratio' : null;
   }
 
   private takeLink({ from_transaction_id: from, to_transaction_id: to, origin }: CopyRow): string | null {
@@ -121,7 +121,7 @@ export class CopyIndex {
   private linkSide(id: string, side: number): string | null {
     const place = this.transactions.find(id);
     const sides = this.linked.get(place) ?? 0;
-    if ((sides & side) !== 0) return 'names a transaction that has a link already';
+    if ((sides & side) !== 0) return 'refers to a transaction that already has a link';
     this.linked.set(place, sides | side);
     return null;
   }
@@ -145,7 +145,7 @@ export class CopyIndex {
     const places = new Set(this.merged.map(({ place }) => place));
     for (const { into } of this.merged) {
       const target = this.transactions.find(into);
-      if (target < 0) return 'are shown with one that is not there';
+      if (target < 0) return 'are shown with a transaction that is missing';
       if (places.has(target)) return 'are shown with each other in a circle';
     }
     return null;

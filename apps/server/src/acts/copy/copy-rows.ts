@@ -77,7 +77,7 @@ export const storagePrefix = (userId: string, importId: string): string => `${us
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Raw answers of networks and computed rows are not in a copy. */
+/** Tables left out of a copy: raw network responses and computed rows. */
 const NOT_COPIED = ['raw_records', 'health_problems', 'transaction_texts', 'transaction_values'];
 const TABLES = [
   ...NOT_COPIED,
@@ -90,8 +90,8 @@ const TABLES = [
 ];
 
 /**
- * Deletes everything a copy may have added, in short transactions: before importing (the sample and remains of undone
- * imports) and after canceling. The user's earlier audit log is kept.
+ * Deletes everything a copy may have added, in short transactions. Runs before an import, to remove the sample and
+ * remains of undone imports, and after a cancellation. The user's earlier audit log is kept.
  * @param keep  the upload with the copy itself
  * @returns storage keys of files that no row refers to any more
  */

@@ -83,7 +83,10 @@ export async function removeOtherExports(tx: Tx, userId: string, id: string): Pr
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** For all users, after a week. Runs as the schema's owner. @returns the storage keys of the deleted files */
+/**
+ * Deletes the exports of all users after a week. Runs as the schema's owner.
+ * @returns the storage keys of the deleted files
+ */
 export async function removeOldExports(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from data_exports where finished_at < now() - make_interval(days => ${KEPT_DAYS})

@@ -10,7 +10,7 @@ import { SETTINGS_TABLES } from './tables/settings.ts';
 import { SOURCE_TABLES } from './tables/sources.ts';
 import { TRANSACTION_TABLES } from './tables/transactions.ts';
 
-/** Increase when programs that read these files must change. Adding a column is compatible. */
+/** Increase it when programs that read these files must change. Adding a column is compatible. */
 export const EXPORT_VERSION = 1;
 
 export const EXPORT_TABLES: readonly ExportTable[] = [
@@ -22,7 +22,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   ...RESULT_TABLES,
 ];
 
-/** Tables and columns of users that no copy contains, and why. */
+/** User tables and columns that no copy contains, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   computations: 'computed from the ledger',
   segments: 'computed from the ledger',

@@ -62,7 +62,7 @@ function asText({ name, kind }: Pick<ExportColumn, 'name' | 'kind'>): RawBuilder
 
 export type LedgerStamp = { changeCount: string; ledgerVersion: string };
 
-/** Changes whenever the ledger or the settings change. */
+/** Returns a stamp that changes whenever the ledger or the settings change. */
 export async function ledgerStamp(tx: Tx, userId: string): Promise<LedgerStamp | null> {
   const { rows } = await sql<LedgerStamp>`
     select change_count::text as "changeCount", ledger_version::text as "ledgerVersion"

@@ -11,7 +11,7 @@ import type { EachUser } from '../../platform/work/steps.ts';
 
 type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
 
-/** Per transaction, so that other requests are not blocked. */
+/** The number of rows per transaction, so that other requests are not blocked. */
 const ROWS_AT_ONCE = 5_000;
 
 export async function removeDeletedUsers(parts: Parts, each: EachUser): Promise<void> {
@@ -29,7 +29,7 @@ async function removeUser(parts: Parts, user: DeletedUser): Promise<void> {
   });
 }
 
-/** Runs before the rows that refer to files are deleted; otherwise the files would stay forever. */
+/** Runs before the rows that refer to files are deleted. Otherwise the files would never be deleted. */
 async function removeFiles({ db, storage }: Parts, userId: string): Promise<void> {
   const { rows } = await asSystem(db, (tx) =>
     sql<{ storageKey: string }>`
@@ -44,7 +44,7 @@ async function removeFiles({ db, storage }: Parts, userId: string): Promise<void
 }
 
 /**
- * The referencing tables come first, so that little is deleted by cascade. Settings and sign-in data are deleted with
+ * Returns referencing tables first, so that few rows are deleted by cascade. Settings and sign-in data are deleted with
  * the user's row.
  */
 async function tablesOfUsers(db: Database): Promise<string[]> {

@@ -77,7 +77,7 @@ function transactionDrifts(filed: Lines, now: Lines): Exact[] {
   });
 }
 
-/** Ignores differences of a cent if anything else differs, because another change can shift a cent between rows. */
+/** Ignores one-cent differences if anything else differs, because another change can shift a cent between rows. */
 function withoutCents(drifts: Exact[], digits: number): Exact[] {
   const cent = dec(digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`);
   const changed = drifts.filter(({ difference, why }) => why === 'COST_BASIS' || compare(abs(difference), cent) > 0);

@@ -50,7 +50,7 @@ export async function unfrozenUpTo(
   return rows.map((row) => row.taxYear);
 }
 
-/** Conditions on a row `s` of `segments`. */
+/** Returns conditions on a row `s` of `segments`. */
 function areUnfrozen(userId: string, computationId: string, taxYear: string) {
   return sql`s.user_id = ${userId} and s.computation_id = ${computationId}::uuid and s.tax_year <= ${taxYear}
     and not exists (select from frozen_years y where y.user_id = s.user_id and y.tax_year = s.tax_year)`;

@@ -1,4 +1,4 @@
-/** As filed, in the stored result, and from a full computation. */
+/** Reads the figures of a tax year as filed, from the stored result, and from a full computation. */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, ZERO } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ export async function storedYear(
 }
 
 /**
- * Nothing is stored.
+ * Computes a year without storing anything.
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  * @throws {GraphQLError} if too many of the user's previews are already queued
  */

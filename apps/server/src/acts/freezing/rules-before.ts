@@ -13,7 +13,7 @@ export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSet
     safeHarborWallets,
     ...rest
   } = settings;
-  // `walletFrom` is a day in the user's time zone; from the following instant on, it is in an open year.
+  // `walletFrom` is a day in the user's time zone. If it starts after this instant, it is in an open year.
   const isLater = walletFrom === undefined || Date.parse(walletFrom) > Date.parse(`${endsOn}T00:00:00Z`) + HALF_A_DAY;
   return {
     ...rest,
@@ -33,7 +33,7 @@ function upTo<T extends Entry>(entries: readonly T[], endsOn: string): T[] {
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** True if closed years would have different rules. */
+/** True if the rules for closed years would change. */
 export function areOtherBefore(before: LedgerSettings, after: LedgerSettings, endsOn: string): boolean {
   return canonical(rulesBefore(before, endsOn)) !== canonical(rulesBefore(after, endsOn));
 }

@@ -7,7 +7,7 @@ import type { FlowRow, TransactionRow } from '../../facts/transactions/transacti
 export type Whole = { row: TransactionRow; flow: FlowRow };
 
 /**
- * @param quantities  the quantities of the parts. They add up to the whole, whose row keeps the first part and the fees
+ * @param quantities  the quantities of the parts, which add up to the whole; its row keeps the first part and the fees
  * @returns the IDs of the parts in order, starting with the whole
  */
 export async function divideTransaction(
@@ -51,7 +51,7 @@ export async function isDivided(tx: Tx, userId: string, row: TransactionRow): Pr
   return row.partOf !== null || (await numberOfParts(tx, userId, row)) > 0;
 }
 
-/** A value with more decimals keeps them. */
+/** The minimum number of decimals of a value. A value with more keeps them. */
 const VALUE_SCALE = 8;
 
 /** Splits a value in proportion to the quantities without losing a fraction. */

@@ -87,7 +87,7 @@ test('does not match transactions ignored in the meantime', async () => {
   expect(await match(made)).toBe(DAYS.length / 2 - 1);
 });
 
-test('decides nothing after being canceled', async () => {
+test('stores no decision after being canceled', async () => {
   await expect(matchingAhead(server.db, ann.userId, importId, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
     'stopped',
   );

@@ -1,6 +1,6 @@
 /**
- * Matches a large import in short transactions before the change that applies it. Within the change, matching would
- * block the embedded database for 1.4 s after 100,000 rows. If the ledger has changed since, the change matches again.
+ * Matches a large import in short transactions before the change that applies it. Within the change, matching 100,000
+ * rows would block the embedded database for 1.4 s. If the ledger has changed since, the change matches again.
  */
 
 import type { Database } from '@lotbook/db/open';
@@ -55,7 +55,7 @@ async function endOfSlice(tx: Tx, userId: string, after: string): Promise<string
   return rows[0]?.id ?? LAST;
 }
 
-/** Returns the assets that these transactions of an import moved. */
+/** Returns the assets moved by these transactions of an import. */
 async function movedBy(
   tx: Tx,
   userId: string,

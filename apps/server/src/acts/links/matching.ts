@@ -21,7 +21,7 @@ export type MatchingInput = {
 type Pair = { from: string; to: string };
 /** A matching computed before the change that uses it, valid for one state of the ledger. */
 export type Ahead = { readonly stamp: string; readonly matching: Matching };
-/** The withdrawals of matches to remove, and the new matches. */
+/** The withdrawals whose matches are removed, and the new matches. */
 export type Matching = { over: string[]; fresh: TransferPair[] };
 
 /**
@@ -62,7 +62,7 @@ async function readInput(tx: Tx, userId: string, scope: { importId?: string }): 
   return { halves, standing: await standingMatches(tx, userId), rejected: await rejectedPairs(tx, userId) };
 }
 
-/** A match with a half that is not in the input (because it is now ignored) is kept, so its other half is not free. */
+/** Keeps a match if one half is not in the input because it is now ignored, so the other half is not available. */
 export function* matchingOf({ halves, standing, rejected }: MatchingInput): Steps<Matching> {
   const ids = new Set(halves.map(({ id }) => id));
   const taken = new Set(
@@ -73,7 +73,7 @@ export function* matchingOf({ halves, standing, rejected }: MatchingInput): Step
     ...byDirection(free),
     isRejected: (from, to) => rejected.has(`${from} ${to}`),
   });
-  // Matches between two of these halves are decided again.
+  // Decide again about matches between two of these halves.
   const before = standing.filter(({ from, to }) => ids.has(from) && ids.has(to));
   const known = new Set(before.map(({ from, to }) => `${from} ${to}`));
   const wanted = new Set(pairs.map(({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}`));
@@ -83,7 +83,7 @@ export function* matchingOf({ halves, standing, rejected }: MatchingInput): Step
   };
 }
 
-/** Returns matches that were found by rule. */
+/** Returns the matches found by rule. */
 export async function standingMatches(tx: Tx, userId: string): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select from_transaction_id as "from", to_transaction_id as "to" from transaction_links

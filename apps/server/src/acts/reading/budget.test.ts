@@ -4,7 +4,7 @@ import { watchProcessor } from './budget.ts';
 
 const THREAD = `require('node:worker_threads').parentPort.on('message', () => { /^(a+)+$/.test('a'.repeat(40) + 'b'); })`;
 
-it('ends a busy thread after its time limit, even within one expression, but not an idle one', async () => {
+it('ends a busy thread at its time limit, even in the middle of an expression, but not an idle one', async () => {
   const [working, waiting] = [new Worker(THREAD, { eval: true }), new Worker(THREAD, { eval: true })];
   const over = { working: vi.fn(), waiting: vi.fn() };
   const stop = [watchProcessor(working, 300, over.working), watchProcessor(waiting, 2_000, over.waiting)];

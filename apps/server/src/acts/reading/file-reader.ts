@@ -23,10 +23,10 @@ const threads = new SpareThread(
 );
 
 /**
- * An open file. Accepts one question at a time and must be closed.
+ * An open file. Accepts one request at a time and must be closed.
  *
- *     await using reader = await FileReader.open(file);
- *     for await (const chunk of reader.chunks(0)) …
+ * await using reader = await FileReader.open(file);
+ * for await (const chunk of reader.chunks(0)) …
  */
 export class FileReader implements AsyncDisposable {
   readonly summary: FileSummary;
@@ -46,12 +46,12 @@ export class FileReader implements AsyncDisposable {
   }
 
   /**
-   * Waits for a thread and reads the file once. Later questions can fail in the same ways.
+   * Waits for a thread and reads the file once. Later requests can throw the same errors.
    * @param how.signal  ends the thread at any point
-   * @param how.spare  called when other files are queued; close the file soon
+   * @param how.spare  called when other files are queued, so that the caller closes the file soon
    * @throws {FileGone} if the file is no longer stored
    * @throws {ReadingTooLong | Error} if it exceeds its time limit; the reason of `signal`; or an unexpected error of
-   *   the thread
+   * the thread
    */
   static async open(file: StoredFile, how: { signal?: AbortSignal; spare?: () => void } = {}): Promise<FileReader> {
     return withWorker([file], how, async (worker, [request], giveBack) => {

@@ -42,7 +42,7 @@ test('reads a compressed file like the original', () => {
 const OLD = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const ADVICE = /trades\.xls is an old Excel file \(\.xls\).*save it as \.xlsx or \.csv/;
 
-test('gives the same advice for an old spreadsheet in an archive as alone, or a warning next to a readable file', () => {
+test('gives the same advice for an old spreadsheet alone or in an archive, and a warning if another file is readable', () => {
   const zip = (files: Record<string, Uint8Array>) =>
     openUpload(request('', { name: 'x.zip', bytes: zipSync(files) })).summary;
   expect(zip({ 'trades.xls': OLD }).problems).toMatchObject([{ message: expect.stringMatching(ADVICE) }]);
@@ -54,7 +54,7 @@ test('gives the same advice for an old spreadsheet in an archive as alone, or a 
   expect(beside.warnings).toEqual([expect.stringMatching(ADVICE)]);
 });
 
-test('rejects future transactions but tolerates differing clocks', () => {
+test('rejects future transactions but tolerates clock differences', () => {
   const head = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
   const now = new Date().toISOString();
   const today = `${now.slice(5, 7)}/${now.slice(8, 10)}/${now.slice(0, 4)} 23:59:59`;
@@ -67,7 +67,7 @@ test('rejects future transactions but tolerates differing clocks', () => {
   ]);
 });
 
-test('resumes handing out rows and hands out each row once', () => {
+test('resumes returning rows and returns each row once', () => {
   const file = openUpload(request(generateKraken(9775, 1)));
   const all = [...file.chunks(0)];
   expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : chunk.kind))).toEqual([
@@ -84,7 +84,7 @@ test('resumes handing out rows and hands out each row once', () => {
   expect([...file.chunks(4000)]).toEqual(all.slice(16));
 });
 
-test('hands out rows that become nothing at the end, with the reason', () => {
+test('returns rows that produce no transaction last, with the reason', () => {
   const text =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n' +
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +
@@ -124,7 +124,7 @@ test('reports a file that cannot be unpacked', () => {
   expect(openUpload({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
 });
 
-test('rejects gzip that unpacks to five hundred times its size, like archives', () => {
+test('rejects gzip that unpacks to five hundred times its size, as it does archives', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   expect(openUpload({ ...request('', { name: 'bomb.csv.gz' }), bytes: bomb }).summary.problems).toEqual([
     {
@@ -158,14 +158,14 @@ test('reads the one table of an archive, also inside gzip, and ignores other fil
   }
 });
 
-test('names several readable tables to be uploaded separately', () => {
+test('lists several readable tables that must be uploaded separately', () => {
   const files = { 'a.csv': strToU8(generateCoinbase(20, 1)), 'b.csv': strToU8(generateCoinTracker(20, 1)) };
   const { problems } = openUpload({ ...request('', { name: 'both.zip' }), bytes: zipSync(files) }).summary;
   expect(problems).toMatchObject([{ code: 'several_tables' }]);
   expect(problems[0]!.message).toMatch(/both\.zip holds 2 tables.*“a\.csv” \(Coinbase.*“b\.csv”.*Upload each/);
 });
 
-test('explains each file of an archive without a known format, and rejects a bomb and a damaged archive', () => {
+test('explains each file of an archive that has no known format, and rejects a ZIP bomb and a damaged archive', () => {
   const files = { 'a.csv': strToU8('Milk,Bread\n1,2\n'), 'b.csv': strToU8('') };
   const { problems } = openUpload({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
   expect(problems[0]!.message).toMatch(

@@ -5,7 +5,7 @@ import { lastPricedDay, readPriceTable } from '@lotbook/market/providers/price-t
 import { readLots } from './read-lots.ts';
 import { MOST_PRICE_LINES, type ReadPrices, type TableAnswer, type TableQuestion } from './whole-table.ts';
 
-/** The number of listed issues. Further ones are counted. */
+/** The maximum number of listed issues. Further ones are only counted. */
 const MOST_ISSUES = 500;
 
 export function readWholeTable(question: TableQuestion, name: string, bytes: Uint8Array): TableAnswer {

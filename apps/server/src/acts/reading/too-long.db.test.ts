@@ -23,7 +23,7 @@ afterAll(() => {
 const SENTENCE = /^Reading this file took too long, so it was stopped\. Check that it is the file as it was exported/;
 const LONG = `Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n${'01/05/2024 10:00:00,1,BTC,40000,USD,,,\n'.repeat(150_000)}`;
 
-it('rejects a file that takes too long with a message, on a page and in an import, and reads the next one', async () => {
+it('rejects a file that takes too long, on a page and in an import, with a message, and reads the next one', async () => {
   const ann = await server.signUp('Ann');
   const url = await uploadText(server, ann, LONG);
   const query = `query ($url: String!) { csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { errors } }`;

@@ -19,7 +19,7 @@ const CSV = genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1');
 const ask = (n: number) =>
   `f${n}: csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { errors numberOfRows }`;
 
-it('answers sixteen questions about a file in four requests, two at a time', async () => {
+it('answers sixteen queries about a file in four requests, two at a time', async () => {
   const ann = await server.signUp('Ann');
   const url = await uploadText(server, ann, CSV);
   const open = FileReader.open.bind(FileReader);

@@ -9,7 +9,7 @@ import {
   type Terms,
 } from '../../views/list/filter.ts';
 
-/** Conditions can be opened as a search, so both have one limit. */
+/** Conditions can be opened as a search, so both have the same limit. */
 export const MAX_CONDITIONS = 200;
 
 export function mistakeInConditions(text: string): string | null {

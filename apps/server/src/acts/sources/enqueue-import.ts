@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** @param payload.isRedo  it was imported before and undone */
+/** @param payload.isRedo true if the file was imported before and undone */
 export async function enqueueImport(
   { tx, userId, actorId, jobs }: Scope,
   payload: { importId: string; isRedo?: true },

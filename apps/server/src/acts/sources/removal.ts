@@ -1,6 +1,6 @@
 /**
- * A transaction that another import also reported is handed over to that import, so that undoing one of two overlapping
- * files keeps what the other reports.
+ * Reassigns a transaction to another import that also reported it, so that undoing one of two overlapping files keeps
+ * what the other reports.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -74,7 +74,10 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
   return rows[0]!;
 }
 
-/** Includes everything that depends on them. @returns the number of transactions */
+/**
+ * Removes an import's transactions and everything that depends on them.
+ * @returns the number of transactions
+ */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`source_id = ${importId}::uuid`);
   for (const kept of ['source_rows', 'reported_balances']) {

@@ -10,7 +10,7 @@ type Assessed = { id: string; is_spam: true | null; reasons: SpamReason[] };
 const MOST_NAMED = 50;
 
 /**
- * Assesses all undecided tokens, because their facts may have changed. The commit that follows applies the marks.
+ * Assesses all undecided tokens, because their facts may have changed. The subsequent commit applies the marks.
  * @returns the audit entries
  */
 export async function assessTokens(tx: Tx, userId: string): Promise<AuditEntry[]> {

@@ -163,7 +163,7 @@ export async function markSynced(tx: Tx, userId: string, id: string): Promise<vo
     .execute();
 }
 
-/** Prevents new transactions in these accounts before they are deleted. */
+/** Locks the accounts, so that they get no new transactions before they are deleted. */
 export async function lockMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     select from accounts where user_id = ${userId} and created_by_source_id = ${importId}::uuid order by id for update`.execute(

@@ -7,8 +7,8 @@ type Limits = {
 };
 
 /**
- * SQL for flows that add these fees back. `arrived_at` is the time of the deposit; all other columns are from the
- * withdrawal.
+ * Returns SQL for flows that add these fees back. `arrived_at` is the time of the deposit; all other columns are from
+ * the withdrawal.
  */
 export function feesInside(userId: string, { links = transferLinks(userId), where, isFew = false }: Limits = {}) {
   const sideOf = (id: RawBuilder<unknown>, direction: 'out' | 'in') => sql`

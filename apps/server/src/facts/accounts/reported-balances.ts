@@ -13,8 +13,8 @@ export type ReportedBalance = {
 };
 
 /**
- * Omits assets without transactions in the file. Replaces those with the same file, asset and instant, because a file
- * is read again after a kill.
+ * Stores a file's balances, except for assets without transactions in the file. Replaces those with the same file,
+ * asset and instant, because a file is read again if the process was killed.
  */
 export async function putFileBalances(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function hasFileBalances(tx: Tx, userId: string, sourceId: string):
   return rows.length > 0;
 }
 
-/** Replaces a balance entered for the same instant, account and asset. */
+/** Stores a balance and replaces one entered for the same instant, account and asset. */
 export async function putReportedBalance(tx: Tx, userId: string, row: ReportedBalance): Promise<void> {
   await sql`
     insert into reported_balances (user_id, id, account_id, asset_id, reported_at, quantity)
@@ -83,7 +83,7 @@ export async function countReportedBalances(tx: Tx, userId: string): Promise<num
   return rows[0]!.count;
 }
 
-/** The last millisecond of a day in a time zone. */
+/** Returns the last millisecond of a day in a time zone. */
 export async function endOfDay(tx: Tx, day: string, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select ((${day}::date + 1)::timestamp at time zone ${timeZone}) - interval '1 millisecond' as at`.execute(tx);

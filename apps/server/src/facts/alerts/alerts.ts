@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export type AlertKind = 'PRICE' | 'BALANCE';
 export type AlertDirection = 'ABOVE' | 'BELOW';
 
-/** `level` is an exact decimal. `currency` is set for prices. `isAcross` is null until a figure was known. */
+/** `level` is an exact decimal. `currency` is set for price alerts. `isAcross` is null until a figure is known. */
 export type Alert = {
   id: string;
   kind: AlertKind;
@@ -155,7 +155,10 @@ export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> 
 
 export type WithAlerts = { userId: string; email: string; isProven: boolean };
 
-/** For jobs only, as the system. @param userId  null for all users */
+/**
+ * Returns users with alerts. For jobs only, which run as the system.
+ * @param userId null for all users
+ */
 export async function whoHasAlerts(tx: Tx, userId: string | null): Promise<WithAlerts[]> {
   const { rows } = await sql<WithAlerts>`
     select id as "userId", email, email_verified as "isProven" from auth_user

@@ -14,7 +14,7 @@ export async function catalogAssetsByIds(tx: Tx, ids: readonly string[]): Promis
   return rows;
 }
 
-/** Row-level security excludes other users' tokens. */
+/** Reads custom tokens by ID. Row-level security excludes other users' tokens. */
 export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<UserTokenRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx

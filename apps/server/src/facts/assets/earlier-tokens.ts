@@ -1,6 +1,6 @@
 /**
- * Tokens imported before contracts were read are stored by symbol. When their contract first appears, it is merged into
- * them so that lots are not split; the user can undo that merge.
+ * Merges a contract into the token stored by symbol before contracts were read, so that lots are not split. The user
+ * can undo that merge.
  */
 import type { Tx } from '@lotbook/db/user';
 import { symbolRef, type TokenRef } from '@lotbook/ledger/asset-ref';

@@ -1,6 +1,6 @@
 /**
- * A merged token's flows belong to the other asset and keep the original, so that a merge can be undone; later rows
- * follow it. Merges can be chained.
+ * Merges one token into another asset. Its flows move to that asset but keep the original asset's ID for undo. Later
+ * rows follow the merge, and merges can be chained.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function rootsOf(tx: Tx, userId: string): Promise<Map<string, strin
   return new Map(rows.map(({ asset_id, root }) => [asset_id, root]));
 }
 
-/** The caller has checked that it is not merged and not the other's root. */
+/** Stores a merge. The caller must check that the asset is not merged and that the other is not merged into it. */
 export async function addMerge(tx: Tx, userId: string, assetId: string, intoAssetId: string): Promise<void> {
   await tx
     .insertInto('asset_merges')
@@ -56,8 +56,8 @@ export async function removeMerge(tx: Tx, userId: string, assetId: string): Prom
 }
 
 /**
- * Moves every flow to the asset it is merged into, and clears values from prices of the other asset. @returns IDs of
- * the transactions
+ * Moves every flow to the asset it is merged into, and clears values from prices of the other asset.
+ * @returns IDs of the transactions
  */
 export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -77,7 +77,7 @@ export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
 
 const STANDS = sql`(f.fiat_source in ('face', 'file') or f.fiat_source like 'typed%' or f.fiat_source like 'basis%')`;
 
-/** SET for flows `f` with a new asset: keeps stated values and clears those from a price. */
+/** The SET clause for flows `f` with a new asset. It keeps stated values and clears those from a price. */
 export const valuesThatStand: RawBuilder<unknown> = sql`
   fiat_value = case when ${STANDS} then f.fiat_value end, fiat_currency = case when ${STANDS} then f.fiat_currency end,
   fiat_source = case when ${STANDS} then f.fiat_source end, fiat_priced_at = case when ${STANDS} then f.fiat_priced_at end`;

@@ -4,7 +4,10 @@ import { type TokenRef, tokenRef } from '@lotbook/ledger/asset-ref';
 
 const LONGEST_SHOWN = 12;
 
-/** Prefers the chain where the user already has the NFT; otherwise any chain with the address. */
+/**
+ * Returns the NFT's reference. Prefers the chain where the user already has the NFT, and otherwise takes any chain with
+ * the address.
+ */
 export async function nftRef(
   tx: Tx,
   userId: string,

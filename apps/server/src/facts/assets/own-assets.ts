@@ -16,7 +16,7 @@ export type OwnAssetRow = {
   priceUsd: string | null;
   numberOfPrices: number;
   marketAsset: MarketAssetName | null;
-  /** False if the contract determines it. */
+  /** False if the contract determines the market asset. */
   isMarketAssetChosen: boolean;
 };
 export type MarketAssetName = { id: string; symbol: string; name: string; slug: string };

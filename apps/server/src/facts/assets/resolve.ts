@@ -1,6 +1,6 @@
 /**
- * The catalog knows symbols, aliases and the contracts of well-known tokens. Anything else becomes a custom token and
- * is never guessed. An unknown contract is a separate token regardless of its symbol.
+ * Maps assets in files to the catalog's symbols, aliases and well-known contracts. Anything else becomes a custom
+ * token. An unknown contract is a separate token, whatever its symbol.
  */
 import type { Tx } from '@lotbook/db/user';
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
@@ -13,12 +13,12 @@ import { touch } from '../ledger-state.ts';
 import { keepEarlierTokens } from './earlier-tokens.ts';
 import { rootsOf } from './merges.ts';
 
-/** Spellings that differ in case are one token. */
+/** Returns the ID of a token with only a symbol, ignoring case. */
 export function userAssetId(symbol: string): string {
   return `user:${storableText(symbol).trim().toUpperCase()}`;
 }
 
-/** Differs from every symbol's ID, because those are in capitals. */
+/** Returns the ID of a contract's token, which differs from every symbol's ID because those are in capitals. */
 export function tokenAssetId({ chain, contract }: TokenRef): string {
   return `user:${chain}:${storableText(contract)}`;
 }
@@ -42,7 +42,7 @@ export function tokenSymbol({ symbol, contract }: TokenRef): string {
 type OwnToken = { id: string; symbol: string; chain: string | null; contract: string | null };
 
 /**
- * Includes assets that don't exist yet. Reads only.
+ * Returns the IDs of assets, including those that don't exist yet, without writing.
  * @returns asset IDs by `assetKey`, without following merges; see merges.ts
  */
 export async function findAssetIds(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
@@ -84,7 +84,7 @@ export type ResolvedAssets = {
   unknown: string[];
 };
 
-/** Creates missing custom tokens. Can be repeated; existing tokens are unchanged. */
+/** Creates missing custom tokens. Idempotent; existing tokens are unchanged. */
 export async function resolveAssets(
   tx: Tx,
   input: { userId: string; importId: string | null; assets: Iterable<AssetRef> },
@@ -127,7 +127,7 @@ export async function makeUserAssets(
   if (numAffectedRows > 0n) await touch(tx, userId);
 }
 
-/** No real token has a longer name. */
+/** The maximum length of a token's name. No real token has a longer one. */
 const MOST_OF_A_NAME = 200;
 
 function ownWords(ref: AssetRef) {

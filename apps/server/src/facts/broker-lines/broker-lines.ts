@@ -43,7 +43,7 @@ export async function findBrokerLine(tx: Tx, userId: string, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** SQL for a text that identifies the tokenized securities, which affect the wash sales on a form. */
+/** SQL for a text that changes with the user's tokenized securities, because they affect the wash sales on a form. */
 const marks = (userId: string) => sql`coalesce((select ' ' || md5(string_agg(asset_id, ' ' order by asset_id))
   from security_assets s where s.user_id = ${userId}), '')`;
 

@@ -134,7 +134,10 @@ type EngineYear = Record<'gainBefore' | 'gainAfter' | 'incomeBefore' | 'incomeAf
   taxYear: string;
 };
 
-/** `2023 gain 10.00 to 10.02 USD`. @param years JSON */
+/**
+ * Returns a text such as `2023 gain 10.00 to 10.02 USD`.
+ * @param years JSON
+ */
 function engineYears(years: string, currency: string): string {
   const moved = (name: string, before: string | null, after: string | null) =>
     before === after ? [] : [`${name} ${before ?? 'none'} to ${after ?? 'none'} ${currency}`];

@@ -1,6 +1,6 @@
 /**
- * The user keeps one of two equal transactions, and the other is ignored while the first exists. Decisions identify
- * transactions by account and source ID, so they survive redoing an import.
+ * Stores decisions about duplicates. The user keeps one of two equal transactions, and the other is ignored while the
+ * first exists. Decisions refer to account and source ID, so they apply again after an import is redone.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -9,7 +9,7 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { isFrozen } from '../freezing/closed.ts';
 import { dissolveLinks } from '../links/links.ts';
 
-/** Pairs of transaction IDs as `a b`, in both orders. */
+/** Returns the pairs that the user called different, as `a b` in both orders. */
 export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ a: string; b: string }>`
     select k.id as a, d.id as b from duplicate_decisions x
@@ -22,7 +22,10 @@ export async function differentPairs(tx: Tx, userId: string): Promise<Set<string
 
 export type Verdict = 'same' | 'different';
 
-/** Replaces earlier decisions about these pairs. @returns the IDs of the new decisions, in the order of `pairs` */
+/**
+ * Stores decisions and replaces earlier ones about the same pairs.
+ * @returns the IDs of the new decisions, in the order of `pairs`
+ */
 export async function rememberDecisions(
   tx: Tx,
   userId: string,
@@ -83,8 +86,8 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<string[]
 }
 
 /**
- * Restores a transfer that was ignored as a duplicate of its withdrawal and deposit once one of these is deleted; the
- * other is ignored instead. Keeps a half that the user entered or edited.
+ * Restores a transfer that was ignored as a duplicate of a withdrawal and a deposit if one of these is deleted, and
+ * ignores the other instead. Keeps a half that the user entered or edited.
  */
 async function turnToTransfers(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -117,7 +120,7 @@ export async function knownDecisions(tx: Tx, userId: string, ids: readonly strin
   return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
 }
 
-/** Restores what the decisions ignored. */
+/** Deletes decisions and restores the transactions they ignored. */
 export async function forgetDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     with forgotten as (

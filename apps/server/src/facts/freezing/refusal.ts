@@ -1,6 +1,6 @@
 import type { Refusal } from '@lotbook/ledger/outcome';
 
-/** The error of `refuse_in_frozen_years`; its message is the earliest year that would change. */
+/** The error code of `refuse_in_frozen_years`. The error's message is the earliest year that would change. */
 const SQLSTATE = 'LB001';
 
 export function frozenRefusal(error: unknown): Refusal | null {

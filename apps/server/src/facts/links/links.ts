@@ -1,6 +1,6 @@
 /**
- * The only writer of links between transactions. A link has two traces that must agree: the row in `transaction_links`,
- * and `merged_into` on the deposit, which hides it from lists.
+ * The only writer of links between transactions. A link is stored twice, and both must agree: the row in
+ * `transaction_links`, and `merged_into` on the deposit, which hides it from lists.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -73,7 +73,7 @@ export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<vo
   await sql`
     update transactions set merged_into = null, updated_at = now()
     where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
-  // Separately, neither side is valued by the other.
+  // Once unlinked, neither side gets its value from the other.
   if (link.kind === 'linked_trade') await forgetValuesOf(tx, userId, [link.fromTransactionId, link.toTransactionId]);
 }
 

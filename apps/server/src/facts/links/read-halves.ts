@@ -28,8 +28,8 @@ const MAY_BE_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored
 const IS_HALF = sql`f.direction = case t.type when 'withdrawal' then 'out' else 'in' end and f.asset_id not like 'fiat:%'`;
 
 /**
- * In order of time, without frozen tax years. Reads a whole ledger with set-based queries, so that a plan for small
- * tables never compares all pairs.
+ * Returns halves by time, without frozen tax years. Reads a whole ledger with set-based queries, so that a plan for
+ * small tables never compares all pairs.
  */
 export async function readHalves(tx: Tx, userId: string, { links, importId, ids }: Wanted): Promise<UnmatchedHalf[]> {
   const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
@@ -100,7 +100,7 @@ function halvesOf(rows: readonly HalfRow[], accounts: Accounts): UnmatchedHalf[]
     account: row.accountId,
     asset: row.assetId,
     quantity: row.quantity,
-    // Independent of the order of imports, unlike account IDs.
+    // Names do not depend on the order of imports, unlike account IDs.
     facts: `${nameOf.get(row.accountId) ?? ''}\n${row.externalId}`,
     ...(row.fee === null ? {} : { fee: row.fee }),
     ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
@@ -128,7 +128,7 @@ type HalfRow = {
   externalId: string;
 };
 
-/** A blockchain address is long and has no spaces; a name is neither. */
+/** Returns the counterparty if it is a blockchain address: long and without spaces. */
 function addressOf(counterparty: string): { address?: string } {
   const text = counterparty.trim();
   return text.length >= 20 && !text.includes(' ') ? { address: text } : {};

@@ -11,16 +11,16 @@ export type Effects = {
   purpose: Purpose | null;
   isTaxable: boolean | null;
   isIgnored: true | null;
-  /** A rule can mark tokens as spam everywhere but not remove a mark. */
+  /** A rule can mark tokens as spam in the whole ledger but can't remove the mark. */
   isSpam: true | null;
   note: string | null;
 };
 
-/** Effects that can be set separately; type and label are one. */
+/** Effects that can be set separately. Type and label count as one. */
 export const EFFECTS = ['type', 'purpose', 'taxability', 'ignore', 'note', 'spam'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** In order of application: the allowed purposes depend on the type. */
+/** Returns a rule's edits in the order they apply, because the allowed purposes depend on the type. */
 export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): [Effect, RuleEdit][] {
   const all: ([Effect, RuleEdit] | false)[] = [
     type !== null && ['type', { kind: 'words', type, label: label ?? undefined }],

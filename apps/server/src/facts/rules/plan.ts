@@ -1,4 +1,4 @@
-/** Plans the effects of a rule on matching transactions, and why others are left out. Pure. */
+/** Plans the effects of a rule on matching transactions and explains why some are left out. Pure. */
 
 import type { EditableRow } from '../transactions/many.ts';
 import { LEFT_OUT, type LeftOut, whyLeftOut } from '../transactions/many-edit.ts';
@@ -49,10 +49,10 @@ function whyNot(
 ): LeftOut | null {
   const why = whyLeftOut(row, edit);
   if (why === 'already_so') return why;
-  // Only the user can mark a token as not spam, and for the token, not a single transaction.
+  // Only the user can mark a token as not spam, and only for all of its transactions.
   if (edit.kind === 'spam') return why ?? (row.tokens.some(({ isSpam }) => isSpam === false) ? 'set_by_user' : null);
   if (row.isManual || setBy?.isByUser) return 'set_by_user';
   if (setBy?.ruleIds.some((id) => earlier.has(id))) return 'set_by_earlier_rule';
-  // The other half may belong to another import, which would change too.
+  // Ignoring one half would also change the import of the other half.
   return edit.kind === 'ignore' && row.isMatched ? 'matched' : why;
 }

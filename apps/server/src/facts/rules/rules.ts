@@ -97,7 +97,7 @@ export async function lastRuns(tx: Tx, userId: string, ruleIds: readonly string[
   return rows;
 }
 
-/** An undone change doesn't count. */
+/** The totals of a rule, without undone changes. */
 export type RuleTotals = { ruleId: string; matched: number; changed: number };
 
 export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly string[]): Promise<RuleTotals[]> {

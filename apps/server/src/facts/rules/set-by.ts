@@ -16,8 +16,8 @@ const COLUMNS: Readonly<Record<string, Effect>> = {
 type Noted = { id: string; column: string; isByUser: boolean; ruleIds: string[] };
 
 /**
- * A change older than its transaction belongs to an undone import with the same ID. Edits from a copy, and edits made
- * before changes were recorded, count as the user's.
+ * Returns who or which rule set each field. Skips changes older than the transaction, which belong to an undone import
+ * with the same ID. Edits from a copy, or from before changes were recorded, count as the user's.
  */
 export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AllSetBy> {
   const noted = await notedOf(tx, userId, ids);
@@ -33,8 +33,8 @@ export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): P
 }
 
 /**
- * Rows of changes are many and have no transaction column. The list of transactions allows index lookups; a join would
- * read all rows of a change for each.
+ * Looks up rows of changes by transaction through an index, because there are many and they have no transaction column.
+ * A join would read all rows of a change for each transaction.
  */
 async function notedOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Noted[]> {
   const columns = `{is_edited,${Object.keys(COLUMNS).join(',')}}`;

@@ -29,7 +29,7 @@ export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: bool
 
 const SENT_FROM_HOUR = 7;
 
-/** For jobs only, as the system. */
+/** Returns users whose weekly summary is due. For jobs only, which run as the system. */
 export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from user_settings

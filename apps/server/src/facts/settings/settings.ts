@@ -60,7 +60,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
   };
 }
 
-/** Uses the column names of the engine's input. */
+/** Returns the settings that affect results, under the column names of the engine's input. */
 export function computedBy(settings: SettingsRow) {
   return {
     country: settings.country,

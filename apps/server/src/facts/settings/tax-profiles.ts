@@ -6,7 +6,7 @@ export type TaxProfile = {
   filingStatus: FilingStatus;
   otherIncome: string;
   deduction: string | null;
-  /** Losses of earlier years that are not used yet. */
+  /** The short-term loss carryforward from earlier years. */
   carriedShort: string;
   carriedLong: string;
 };

@@ -52,12 +52,12 @@ it('accepts the zones of the list', async () => {
     expect(await choose(zone)).toEqual({ success: true, errorCode: null });
 });
 
-it("finds other users' due summaries despite a stored time zone unknown to the database", async () => {
+it("finds other users' due summaries even if a stored time zone is unknown to the database", async () => {
   const bob = await server.signUp('Bob');
   await asSystem(server.db, (tx) => sql`update user_settings set mails_weekly_summary = true`.execute(tx));
   await store('AET');
   const due = async () => (await asSystem(server.db, whoseSummaryIsDue)).includes(bob.userId);
-  // The first hours of a Monday are the only time of a week without one.
+  // No summary is due only in the first hours of a Monday.
   const { rows } = await sql<{ isEarly: boolean }>`
     select extract(isodow from now() at time zone 'utc') = 1 and extract(hour from now() at time zone 'utc') < 7 as "isEarly"`.execute(
     server.db.kysely,
@@ -65,7 +65,7 @@ it("finds other users' due summaries despite a stored time zone unknown to the d
   expect(await due()).toBe(!rows[0]!.isEarly);
 });
 
-it('replaces a stored zone with the name known to both', async () => {
+it('replaces a stored time zone with the name that both the runtime and the database accept', async () => {
   await store('AET');
   await runHousekeeping(server.services);
   expect(await zoneOf(ann)).toBe('Australia/Sydney');

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 const FIRST_YEAR = 2009;
 const MINUTE_MS = 60_000;
 
-/** The first of each month up to the end of the next year. */
+/** Returns the first of each month up to the end of next year. */
 function moments(): Date[] {
   const count = (new Date().getUTCFullYear() + 2 - FIRST_YEAR) * 12;
   return Array.from({ length: count }, (_, month) => new Date(Date.UTC(FIRST_YEAR, month, 1, 12)));
@@ -24,7 +24,7 @@ export async function isAgreedTimeZone(tx: Tx, zone: string): Promise<boolean> {
 }
 
 /**
- * Figures already use the runtime's own name for a zone that differs, so it replaces the stored one.
+ * Replaces stored time zones with the runtime's name for them, which figures already use.
  * @returns the number of replaced names
  */
 export async function replaceDifferingTimeZones(db: Database): Promise<number> {

@@ -51,7 +51,7 @@ export async function removeEntry(tx: Tx, userId: string, id: string): Promise<v
   await tx.deleteFrom('cost_basis_timeline').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Locks the settings, so that concurrent changes are serialized. */
+/** Locks the settings to serialize concurrent changes. */
 export async function lockSettings(tx: Tx, userId: string): Promise<{ country: string; method: Method }> {
   const row = await tx
     .selectFrom('user_settings')
@@ -62,7 +62,7 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
   return { country: row.country, method: row.cost_basis_method };
 }
 
-/** Types whose lots can be chosen by a standing order. */
+/** Transaction types whose lots a standing order can choose. */
 const DISPOSING = ['sell', 'trade', 'spend', 'gift', 'donation'];
 export const MOST_COUNTED = 1000;
 

@@ -40,10 +40,10 @@ export async function putCellEdit(
 
 export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
 
-/** The column of a decision about a whole row. */
+/** The column number of a decision about a whole row. */
 const WHOLE_ROW = -1;
 
-/** Replaces earlier decisions. */
+/** Stores edits of rows and replaces earlier ones. */
 export async function putRowEdits(
   tx: Tx,
   userId: string,
@@ -83,7 +83,7 @@ export async function dropEdit(
     .execute();
 }
 
-/** Rows must not change during an import. */
+/** True if the file is being imported, during which its rows must not change. */
 export async function isBeingImported(tx: Tx, userId: string, uploadId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('sources')

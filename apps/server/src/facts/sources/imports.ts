@@ -22,7 +22,7 @@ export type ImportRow = {
   numberDuplicate: number;
   numberIgnored: number;
   numberLeftOut: number;
-  /** Transactions left out because their tax year is frozen. */
+  /** The number of transactions left out because their tax year is frozen. */
   numberFrozen: number;
   numberUserDefinedTokens: number;
   createdAccount: boolean;
@@ -174,7 +174,7 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
 };
 const JSON_PATCHES: ReadonlySet<keyof ImportPatch> = new Set(['issues', 'header', 'template', 'howRead']);
 
-/** `started_at` and `finished_at` follow the status. */
+/** Updates an import. Sets `started_at` and `finished_at` by the status. */
 export async function patchImport(tx: Tx, userId: string, id: string, patch: ImportPatch): Promise<void> {
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {

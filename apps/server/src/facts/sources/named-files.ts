@@ -1,7 +1,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Checks rows of all users: uploads, documents and copies. Runs as the schema's owner. */
+/**
+ * Returns which of these files a row of any user names: an upload, a document or a copy. Runs as the schema's owner.
+ */
 export async function namedFiles(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) key
@@ -11,7 +13,7 @@ export async function namedFiles(tx: Tx, keys: readonly string[]): Promise<Reado
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Older files belong to another database. */
+/** Returns the time of the first account. Older files belong to another database. */
 export async function firstAccountAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from auth_user`.execute(tx);
   return rows[0]?.at ?? null;

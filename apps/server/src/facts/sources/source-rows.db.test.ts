@@ -31,7 +31,7 @@ const countOf = (id: string) =>
     return found.length;
   });
 
-test("rejects a row without a source or with another user's", async () => {
+test("rejects a row without a source or with another user's source", async () => {
   await expect(put('ann', randomUUID())).rejects.toMatchObject({ code: '23503' });
   const ofBob = await newSource('bob');
   await expect(put('ann', ofBob)).rejects.toMatchObject({ code: '23503' });

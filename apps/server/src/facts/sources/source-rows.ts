@@ -18,7 +18,7 @@ export type SourceRowInsert = {
   reason: string | null;
 };
 
-/** Keeps existing rows, because a piece may be written again after a kill. */
+/** Stores rows and keeps existing ones, because a batch may be written again after a killed process. */
 export async function insertSourceRows(
   tx: Tx,
   userId: string,

@@ -62,7 +62,7 @@ export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Pro
     .execute();
 }
 
-/** Longer than any request; after that, the upload of a dead process can be claimed again. */
+/** The time after which the upload of a dead process can be claimed again. No request takes longer. */
 const RECEIVED_WITHIN_MINUTES = 15;
 
 /**
@@ -91,7 +91,7 @@ export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** A failed upload's URL can be used again. */
+/** Releases the claim of a failed upload, so that its URL can be used again. */
 export async function releaseClaim(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -107,7 +107,7 @@ export type StoredSum = {
   arriving: number;
 };
 
-/** Locks until `tx` ends, so that two uploads can't use the same space. */
+/** Returns the stored size. Locks it until `tx` ends, so that two uploads can't use the same space. */
 export async function storedSum(tx: Tx, userId: string): Promise<StoredSum> {
   await sql`select pg_advisory_xact_lock(hashtext(${`uploads ${userId}`}))`.execute(tx);
   const { rows } = await sql<{ bytes: string; arriving: number }>`
@@ -182,7 +182,7 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
 }
 
 /**
- * For all users, a day after the URL expired. Runs as the schema's owner.
+ * Deletes announced uploads of all users a day after their URL expired. Runs as the schema's owner.
  * @returns where their content may be stored
  */
 export async function removeExpiredUploads(tx: Tx): Promise<string[]> {

@@ -1,17 +1,14 @@
-/**
- * Derives which transactions are spam from the marked tokens: those in which nothing else moved. The result is
- * `transactions.spam`, by which lists, figures and matching exclude them.
- */
+/** Marks transactions that moved only spam tokens in `transactions.spam`. Lists, figures and matching exclude them. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../freezing/closed.ts';
 
-/** A condition on a transaction `t`: hidden from lists by default, and not in figures. */
+/** True if transaction `t` is hidden from lists by default and excluded from figures. */
 export const isHiddenAsSpam: RawBuilder<boolean> = sql<boolean>`(t.spam is not distinct from 'whole')`;
 
 /**
- * Updates `transactions.spam` from the marks. Half of a match is spam only if the other half is, so that the price of
- * something real stays visible.
+ * Updates `transactions.spam` from the marks. Half of a match is spam only if the other half is too, so that payments
+ * for real assets stay visible.
  * @param changeId only transactions of this change so far; without it, frozen tax years are unchanged
  */
 export async function settleSpam(tx: Tx, userId: string, changeId: string | null = null): Promise<void> {

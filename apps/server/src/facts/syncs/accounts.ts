@@ -25,7 +25,7 @@ export type SyncedAccount = {
   numberFrozen: number;
   balancesAt: Date | null;
   balancesFailure: string | null;
-  /** SHA-256 of the account holder; null if the exchange does not report one. */
+  /** The SHA-256 hash of the account holder; null if the exchange does not report one. */
   holderHash: string | null;
 };
 
@@ -56,7 +56,7 @@ export async function insertSyncedAccount(
     given: GivenForAccount;
     identity: string;
     holderHash?: string | null;
-    /** Identifies the rules of the last full sync. */
+    /** The version of the rules used by the last full sync. */
     readBy: string;
   },
 ): Promise<void> {
@@ -76,7 +76,10 @@ export async function accountOfIdentity(tx: Tx, userId: string, identity: string
   return rows[0]?.accountId ?? null;
 }
 
-/** Oldest first; more than one only if linked twice before holders were stored. */
+/**
+ * Returns accounts of a holder, oldest first. There is more than one only if an account was linked twice before holders
+ * were stored.
+ */
 export async function accountsOfHolder(
   tx: Tx,
   userId: string,
@@ -97,7 +100,7 @@ export async function setHolder(tx: Tx, userId: string, accountId: string, holde
     .execute();
 }
 
-/** @param whose  null keeps the holder, because the exchange does not report it */
+/** @param whose null if the exchange does not report the holder; the stored one is kept */
 export async function setIdentity(
   tx: Tx,
   userId: string,
@@ -139,7 +142,7 @@ const COUNTED = sql`(
   select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
   where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null)`;
 
-/** Counts records of new streams, so that no page has to. */
+/** Counts records of new streams, so that pages need not count them. */
 export async function countStreams(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     with counted as materialized (
@@ -269,7 +272,10 @@ export async function countSyncSource(
     .execute();
 }
 
-/** A run that ended before merging its batch leaves it for the next run. @returns its ID and count */
+/**
+ * A run that ended before merging its batch leaves it for the next run.
+ * @returns its ID and count
+ */
 export async function unsettledSyncSource(
   tx: Tx,
   userId: string,
@@ -303,7 +309,7 @@ export async function removeSyncSource(tx: Tx, userId: string, id: string): Prom
     .execute();
 }
 
-/** For all users, including accounts whose run or queue slot was lost an hour ago. */
+/** Returns due accounts of all users, including those whose run or job was lost an hour ago. */
 export async function dueAccounts(db: Database, limit: number): Promise<{ userId: string; accountId: string }[]> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<{ userId: string; accountId: string }>`

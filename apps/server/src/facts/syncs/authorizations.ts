@@ -1,6 +1,6 @@
 /**
- * Exchange authorizations of deleted accounts and of accounts that now use a key. A job revokes them; if it can't, the
- * user has to.
+ * Stores exchange authorizations of deleted accounts, and of accounts that now use a key, until a job revokes them. If
+ * the job fails, the user must revoke them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -45,7 +45,7 @@ export async function tokenToRevoke(
   return row && token ? { exchange: row.exchange, token } : null;
 }
 
-/** A refresh invalidates the old token. */
+/** Stores a refreshed token, because a refresh invalidates the old one. */
 export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string, id: string, token: Credentials) {
   const rows = await tx
     .selectFrom('authorizations_to_revoke')

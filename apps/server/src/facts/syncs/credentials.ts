@@ -9,7 +9,7 @@ import { seal, unseal } from '../../platform/values/sealed.ts';
  */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** The rights of a key as reported by the exchange. */
+/** The permissions of a key as reported by the exchange. */
 export const KEY_RIGHTS = ['read', 'trade', 'withdraw', 'unknown'] as const;
 export type KeyRights = (typeof KEY_RIGHTS)[number];
 
@@ -70,7 +70,7 @@ function openedWith(key: Buffer, sealed: string, place: Place): string | null {
   try {
     return unseal(key, sealed, boundTo(place));
   } catch {
-    // A secret has changed; the error has no further information.
+    // An installation secret has changed. The error has no further information.
     return null;
   }
 }
@@ -102,7 +102,7 @@ export async function leaveTurn(tx: Tx, place: Place): Promise<void> {
     .execute();
 }
 
-/** Keeps a token that the user granted meanwhile. */
+/** Stores a refreshed token unless the user has granted a new one meanwhile. */
 export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token: Credentials): Promise<void> {
   const sealed = sealedCredentials(keys, token, place);
   await tx

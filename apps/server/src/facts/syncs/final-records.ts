@@ -3,13 +3,13 @@ import type { Json, RawRecord } from '@lotbook/integrations/connecting/connector
 import { type RawBuilder, sql } from 'kysely';
 
 export type Records = ReadonlyMap<string, readonly RawRecord[]>;
-/** `until` is where the next piece begins; null for the last one. */
+/** A batch of records. `until` is where the next one begins; null for the last one. */
 export type Piece<At> = { readonly records: Records; readonly until: At | null };
 type Of = { readonly userId: string; readonly accountId: string };
 export type Place = { readonly stream: string; readonly id: string };
 
 /**
- * Returns about so many final records of whole heights.
+ * Returns about this many final records, without splitting a block height.
  * @param above  null for the first piece
  */
 export async function pieceByHeight(
@@ -28,7 +28,7 @@ export async function pieceByHeight(
 }
 
 /**
- * In order of ID.
+ * Returns final records by ID.
  * @param settledTo  the highest final height; null for records without a height only
  */
 export async function pieceById(
@@ -47,7 +47,7 @@ export async function pieceById(
   return { records: await finalRecords(tx, of, sql`${which} ${isAfter} ${isWithin}`), until };
 }
 
-/** Returns one text per column of a stream, because the embedded database takes five times as long for rows. */
+/** Returns each column of a stream as one text, because the embedded database takes five times as long for rows. */
 async function finalRecords(tx: Tx, { userId, accountId }: Of, which: RawBuilder<unknown>): Promise<Records> {
   const { rows } = await sql<{ stream: string; ids: string; times: string; heights: string; payloads: string }>`
     select stream, json_agg(id)::text as ids, json_agg(happened_at)::text as times, json_agg(height)::text as heights,

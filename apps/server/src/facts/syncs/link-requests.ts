@@ -27,7 +27,10 @@ export async function addLinkRequest(
       ${seal(key, verifier, boundTo(userId, id))})`.execute(tx);
 }
 
-/** Takes a request once, within ten minutes. @returns null if unknown or expired */
+/**
+ * Returns and deletes a request that is at most ten minutes old.
+ * @returns null if unknown or expired
+ */
 export async function takeLinkRequest(
   tx: Tx,
   keys: readonly Buffer[],

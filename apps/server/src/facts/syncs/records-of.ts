@@ -11,13 +11,18 @@ export type TransactionRecord = {
   payload: Json;
 };
 
-/** Per transaction, enough for a call that moves hundreds of tokens. */
+/** The maximum number of records per transaction, enough for a call that moves hundreds of tokens. */
 const MOST = 50;
 
-/** Candidate records contain part of the ID, but most belong to other transactions; checks those nearest in time. */
+/**
+ * The maximum number of records that are checked, nearest in time first. They contain part of the ID, but most belong
+ * to other transactions.
+ */
 const MOST_LOOKED_AT = 1000;
 
-/** Finds records by the transaction's ID (decision 040). A part has those of the whole. */
+/**
+ * Finds records by the transaction's ID (decision 040). A part of a divided transaction has the records of the whole.
+ */
 export async function recordsOfTransaction(
   tx: Tx,
   userId: string,

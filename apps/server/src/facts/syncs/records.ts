@@ -94,7 +94,7 @@ export async function cursorsOf(tx: Tx, userId: string, accountId: string): Prom
   return new Map(rows.map(({ stream, cursor }) => [stream, cursor]));
 }
 
-/** True if the source may still retract some records. */
+/** True if the source may still withdraw some records. */
 export async function hasYoungRecords(tx: Tx, userId: string, accountId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('raw_records')

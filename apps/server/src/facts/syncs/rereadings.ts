@@ -66,7 +66,7 @@ export async function storedReadings(
 
 export type Otherwise = { id: string; externalIds: readonly string[]; drafts: readonly DraftTransaction[] };
 
-/** Replaces earlier findings but keeps decisions about those found again. */
+/** Stores findings and replaces earlier ones, but keeps decisions about those found again. */
 export async function putRereadings(
   tx: Tx,
   userId: string,
@@ -107,7 +107,7 @@ const IS_TOUCHED = sql<boolean>`(t.is_edited or t.is_ignored or t.is_taxable is 
     and ((d.kept_account_id = t.account_id and d.kept_external_id = t.external_id)
       or (d.dropped_account_id = t.account_id and d.dropped_external_id = t.external_id))))`;
 
-/** Halves of transfers in a frozen year stay linked. */
+/** True for a half of a transfer in a frozen year, which stays linked. */
 const isClosed = (userId: string) => sql`(${isFrozen(userId, sql`t.happened_at`)} or exists (
   select from transaction_links l join transactions o on o.user_id = l.user_id
     and o.id = case when l.from_transaction_id = t.id then l.to_transaction_id else l.from_transaction_id end

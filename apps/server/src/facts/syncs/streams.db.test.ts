@@ -91,7 +91,7 @@ test('keeps the cached count correct', async () => {
   );
 });
 
-test('counts all records after a run so that no page has to', async () => {
+test('counts all records after a run, so that pages need not count them', async () => {
   const accountId = await linked();
   const page = { records: [{ id: 'a', at: null, height: 1, isFinal: true, payload: {} }], cursor: {}, isDone: true };
   await recordStore(db, USER, accountId).store('one', page);

@@ -45,14 +45,14 @@ export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedIn
     where f.user_id = ${userId} and f.transaction_id = r.id`.execute(tx);
 }
 
-/** True if the value of flow `f` came from a price or rate. */
+/** True if the value of flow `f` is from a price or rate. */
 const IS_LOOKED_UP = sql`(f.fiat_value is not null and f.fiat_source not in ('face', 'file', 'basis', 'typed'))`;
-/** Remembers that a cleared value was entered or is a stated cost. */
+/** The source of a cleared value, which records that it was entered or is a stated cost. */
 const STATED_AS = sql`(case when split_part(f.fiat_source, '+', 1) in ('typed', 'basis') then split_part(f.fiat_source, '+', 1) end)`;
 
 export type FlowColumns = { position: number; quantity?: string | undefined; accountId?: string | undefined };
 
-/** A changed quantity gets a new value unless it was stated. */
+/** Changes flows. A changed quantity gets a new value unless the value was stated. */
 export async function setFlows(
   tx: Tx,
   userId: string,
@@ -92,7 +92,7 @@ export async function insertFee(
   { assetId, quantity, accountId, currency }: NewFee & { currency: string },
 ): Promise<void> {
   const isOwn = assetId === baseAssetId(currency);
-  // Uses a new position, because that of a removed flow is reserved for restoring it.
+  // Uses a new position, because a removed flow's position is reserved for restoring it.
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
       fiat_value, fiat_currency, fiat_source)

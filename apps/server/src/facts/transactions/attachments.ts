@@ -100,7 +100,7 @@ export async function deleteAttachment(tx: Tx, userId: string, id: string): Prom
   await tx.deleteFrom('attachments').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** In days, as long as undone imports and changes can be restored. */
+/** The days an attachment is kept without its transaction: as long as undone imports and changes can be restored. */
 const DAYS_WITHOUT_TRANSACTION = 90;
 
 /** Deletes attachments whose transaction was missing for too long. Runs as the schema's owner for all users. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { transactionId } from './transaction-id.ts';
 
-/** One movement of an event, stored as a transaction until the user combines them. */
+/** One movement of an event, stored as a separate transaction until the user combines the movements. */
 export type Apart = {
   id: string;
   externalId: string;
@@ -15,7 +15,7 @@ export type Apart = {
   reason: string | null;
   isIgnored: boolean;
   isTied: boolean;
-  /** The network, contract and reason that similar events share. */
+  /** The network, contract and reason, which similar events share. */
   likeness: string;
 };
 

@@ -11,7 +11,7 @@ export const MAX_IDENTIFICATIONS = 10_000;
 export type Identification = {
   transactionId: string;
   lots: readonly IdentifiedLot[];
-  /** The day ('YYYY-MM-DD') of identification as stated; null for the day of recording. */
+  /** The stated day of identification, 'YYYY-MM-DD'; null for the day it was recorded. */
   identifiedOn: string | null;
   note: string | null;
   recordedAt: Date;
@@ -26,7 +26,8 @@ export const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots,
   i.recorded_at as "recordedAt", i.recorded_by as "recordedBy"`;
 
 /**
- * `identifiedAt` is when they were recorded, or the beginning of the stated day, so that a day counts until its end.
+ * Returns all identified lots. `identifiedAt` is the time of recording, or the beginning of the stated day, so that a
+ * sale later that day counts.
  */
 export async function allIdentifiedLots(
   tx: Tx,

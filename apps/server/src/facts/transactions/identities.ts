@@ -34,7 +34,7 @@ export async function knownIdentities(
 export type OtherTimes = { importId: string; filename: string; timeZone: string; count: number };
 
 /**
- * Most transactions first.
+ * Returns sources that have the file's transactions at other times, most transactions first.
  * @param timeZone  of the new file
  */
 export async function knownAtOtherTimes(
@@ -55,7 +55,7 @@ export async function knownAtOtherTimes(
   return rows;
 }
 
-/** Adds the findings of one piece of a file. */
+/** Adds the findings of one part of a file. */
 export function addOtherTimes(all: readonly OtherTimes[], more: readonly OtherTimes[]): OtherTimes[] {
   const byId = new Map(all.map((one) => [one.importId, one]));
   for (const one of more) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export type LentAndStaked = {
   assetId: string;
-  /** Deposits less withdrawals, never below zero: a withdrawal may contain interest. */
+  /** Deposits minus withdrawals, never below zero, because a withdrawal may include interest. */
   lentQuantity: string;
   stakedQuantity: string;
   rewardsQuantity: string;

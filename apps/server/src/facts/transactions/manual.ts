@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { deleteUnusedAssets } from '../assets/own-assets.ts';
 import { dissolveLinks } from '../links/links.ts';
 
-/** For both sides of each transaction, except sides in the value's own currency. */
+/** Sets the entered value on both sides of each transaction, except sides in the value's own currency. */
 export async function setTypedValues(
   tx: Tx,
   userId: string,
@@ -29,8 +29,8 @@ export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<
 }
 
 /**
- * Replaces the contents of `id` with those of `fromId` and keeps the ID, history and rejected pairs. An automatic link
- * is removed and decided again.
+ * Replaces the contents of `id` with those of `fromId`, and keeps the ID, history and rejected pairs. Removes an
+ * automatic link, so that matching decides again.
  */
 export async function replaceTransaction(tx: Tx, userId: string, id: string, fromId: string): Promise<void> {
   await dissolveLinks(tx, userId, [id]);

@@ -44,7 +44,7 @@ export const LEFT_OUT = [
   'same_asset',
   'time_not_possible',
   'not_a_token',
-  // Only for rules: what the user or an earlier rule set is kept.
+  // Only for rules: keeps values that the user or an earlier rule set.
   'set_by_user',
   'set_by_earlier_rule',
 ] as const;
@@ -136,7 +136,7 @@ function whyNotFor(row: EditableRow, purpose: Purpose | null): LeftOut | null {
   return row.isMatched ? 'matched' : null;
 }
 
-/** Both halves of a transfer get the new asset; half of a trade or bridge must be unlinked first. */
+/** Both halves of a transfer get the new asset. Half of a trade or bridge must be unlinked first. */
 function whyNotReplaced({ replaced }: RowToEdit): LeftOut | null {
   if (!replaced?.isMoved) return 'asset_not_moved';
   if (replaced.isHalfOfOther) return 'matched';

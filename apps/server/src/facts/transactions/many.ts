@@ -80,7 +80,7 @@ export async function replacedIn(
   return new Map(rows.map(({ id, ...replaced }) => [id, replaced]));
 }
 
-/** Values from a price of the old asset are looked up again. */
+/** Replaces an asset. Values from a price of the old asset are looked up again. */
 export async function replaceAsset(
   tx: Tx,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * Converts drafts to rows and column arrays for the database. Pure, so that the next piece is prepared while the
+ * Converts drafts to rows and column arrays for the database. Pure, so that the next batch is prepared while the
  * previous one is stored.
  */
 import { CHUNK } from '@lotbook/intake/opening/pieces';
@@ -13,9 +13,9 @@ import { transactionId } from './transaction-id.ts';
 /** Drafts and their destination. */
 export type Placed = {
   userId: string;
-  /** The account of drafts that name none. */
+  /** The account for drafts that do not name one. */
   accountId: string;
-  /** Accounts by the source's name. A missing name means the import's own account. */
+  /** Accounts by the source's name for them. A name that is missing here means the import's own account. */
   accounts?: ReadonlyMap<string, string>;
   drafts: readonly DraftTransaction[];
   /** The index of the first draft within its import. */
@@ -54,7 +54,7 @@ type FlowRow = {
   split_ratio: string | null;
 };
 
-/** The number stored by one statement. */
+/** The drafts stored by one statement. */
 export type ReadyChunk = {
   /** One per draft, in order. */
   readonly rows: readonly TransactionRow[];
@@ -109,7 +109,7 @@ export function transactionColumns(rows: readonly TransactionRow[]) {
   };
 }
 
-/** All columns except asset IDs, which only the database knows. */
+/** Returns all columns of flows except asset IDs, which are only in the database. */
 export function flowColumns(rows: readonly FlowRow[]) {
   return {
     number: rows.length,

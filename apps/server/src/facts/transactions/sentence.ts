@@ -146,7 +146,10 @@ function isSameAsset({ flows }: SentenceInput): boolean {
   return new Set(flows.filter(({ direction }) => direction !== 'fee').map(({ symbol }) => symbol)).size === 1;
 }
 
-/** `1.5 ETH`, or several joined by commas and `and`; null if nothing moved in that direction. Adds up equal assets. */
+/**
+ * Returns `1.5 ETH`, or several amounts joined by commas and `and`. Adds up amounts of the same asset. Null if nothing
+ * moved in that direction.
+ */
 function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): string | null {
   const bySymbol = new Map<string, { flow: SentenceFlow; total: ReturnType<typeof dec> }>();
   for (const flow of input.flows) {

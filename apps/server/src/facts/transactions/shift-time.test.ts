@@ -18,7 +18,7 @@ test.each([
 });
 
 test('corrects times between two zones with daylight saving time', () => {
-  // 10:00 in New York is 14:00 UTC; the clock showed 10:00 in Berlin.
+  // 10:00 in New York is 14:00 UTC. The time was read as New York time but was 10:00 in Berlin.
   expect(moved('2023-07-05T14:00:00.000Z', { from: 'America/New_York', to: 'Europe/Berlin' })).toBe(
     '2023-07-05T08:00:00.000Z',
   );

@@ -4,7 +4,7 @@ import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 
 export type TimeShift = { minutes: number } | { from: string; to: string };
 
-/** Ten years; a larger error is implausible. */
+/** Ten years. A larger error is implausible. */
 const MOST_MINUTES = 10 * 366 * 24 * 60;
 const FIRST = Date.UTC(2009, 0, 1);
 const DAY = 86_400_000;
@@ -20,8 +20,8 @@ export function mistakeInShift(shift: TimeShift): string | null {
 }
 
 /**
- * In milliseconds. In another zone the clock shows the same time: a skipped time moves an hour later, and a repeated
- * one is the first.
+ * Returns the shift in milliseconds. In another time zone, the local time stays the same. A skipped local time moves an
+ * hour later, and a repeated one is the first.
  */
 export function movedBy(at: number, shift: TimeShift): number {
   if ('minutes' in shift) return shift.minutes * 60_000;

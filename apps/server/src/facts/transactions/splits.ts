@@ -7,8 +7,8 @@ import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL of `f.quantity` times all later splits of its asset. At the same instant, inflows come before the split and
- * outflows after it, as in the engine.
+ * Returns SQL for `f.quantity` times all later splits of its asset. At the same instant, inflows come before the split
+ * and outflows after it, as in the engine.
  * @param until  SQL of an instant that limits the splits
  * @param hasSome  whether there are splits, if known
  */

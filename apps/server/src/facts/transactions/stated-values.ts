@@ -2,7 +2,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
-/** Remembers that a cleared value was entered or is a stated cost. */
+/** The source of a cleared value, which records that it was entered or is a stated cost. */
 export const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
 export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {

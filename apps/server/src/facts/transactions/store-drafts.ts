@@ -1,6 +1,6 @@
 /**
- * The same source ID in the same account is the same transaction, whichever file reported it first, so a grown file
- * adds only what is new.
+ * Stores drafts of transactions. The same source ID in the same account is the same transaction in every file, so a
+ * longer export adds only its new rows.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
@@ -110,7 +110,9 @@ function assetOf({ assetIds }: Whose, key: string): string {
   return id;
 }
 
-/** Returns the IDs of new ones as one text, because returning rows would cost as much as maintaining an index. */
+/**
+ * Returns the IDs of new transactions as one text, because returning rows would cost as much as maintaining an index.
+ */
 async function insertTransactions(
   tx: Tx,
   { userId, sourceId }: Whose,

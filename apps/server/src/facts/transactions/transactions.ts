@@ -21,7 +21,7 @@ export type TransactionRow = {
   importId: string | null;
   transactionHash: string | null;
   note: string | null;
-  /** Why a network transaction was classified this way. */
+  /** The reason for the classification of a network transaction. */
   reason: string | null;
   isIgnored: boolean;
   spam: 'whole' | 'all_but_fees' | null;
@@ -123,7 +123,7 @@ export async function lockTransaction(tx: Tx, userId: string, id: string): Promi
   return (await transactionsByIds(tx, userId, [id]))[0] ?? null;
 }
 
-/** Locks in a fixed order, to prevent deadlocks. */
+/** Locks transactions in a fixed order to prevent deadlocks. */
 export async function lockTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
   await sql`
     select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(

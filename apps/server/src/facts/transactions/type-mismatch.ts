@@ -51,8 +51,8 @@ export function typeMismatch(words: Words, legs: Legs): string | null {
 }
 
 /**
- * Null for a type without its own sides. A fee can be the sent amount or accompany another movement; entered alone, it
- * is what was sent.
+ * Returns the sides a type must have; null for a type without fixed sides. A fee that was entered alone counts as the
+ * sent amount.
  */
 export function sidesOf(type: string): { sent: boolean; received: boolean } | null {
   const known = TRANSACTION_TYPES.find((one) => one === type);

@@ -31,7 +31,7 @@ export function kindsNamed(text: string): Kind[] {
     : found.map(withoutNames);
 }
 
-/** Matches the beginning of a word of the verb: `stak` finds staking rewards. */
+/** Returns kinds whose verb has a word beginning with the text: `stak` finds staking rewards. */
 export function kindsLike(text: string): Kind[] {
   const wanted = plain(text);
   if (wanted === '') return [];

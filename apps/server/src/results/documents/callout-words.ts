@@ -74,7 +74,9 @@ export const WAITING = {
   remedy: 'Type its value only if you do not want to wait.',
 } as const;
 
-/** A type missing from this table is shown by its own name, never hidden. */
+/**
+ * Returns the title and remedy of a callout type. A type missing from this table is shown by its name, never hidden.
+ */
 export function calloutWords(type: string): { title: string; remedy: string } {
   return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Check the transaction against its source.' };
 }

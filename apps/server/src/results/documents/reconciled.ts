@@ -32,7 +32,7 @@ export async function reconciled(tx: Tx, userId: string, taxYear: string): Promi
 }
 
 /**
- * The matches after a different decision about one line.
+ * Returns the matches after a different decision about one line.
  * @returns null before the first computation
  */
 export async function reconciledIf(

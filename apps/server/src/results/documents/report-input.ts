@@ -13,7 +13,7 @@ import { rowsOfYear } from '../rows/current-rows.ts';
 import { taxYearRange } from '../years/tax-years.ts';
 import type { Computed, TaxSettings } from '../years/years.ts';
 
-/** A row as stored. Null means that everything is known. */
+/** A row as stored. `unknown` is null if everything is known. */
 type Stored<Row extends RestsOn> = Omit<Row, 'unknown'> & { unknown: readonly UnknownFigure[] | null };
 
 function restsOn(unknown: readonly UnknownFigure[] | null): RestsOn {

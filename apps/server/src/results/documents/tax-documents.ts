@@ -12,7 +12,7 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 export type DocumentOptions = {
   whole_units?: boolean;
-  /** Lists the lots at the end of this day, 'YYYY-MM-DD', instead of the last day of the year. */
+  /** The day at whose end lots are listed, 'YYYY-MM-DD', instead of the last day of the year. */
   on?: string;
   blank?: string;
   limits?: { from?: string; until?: string; query?: string };
@@ -117,8 +117,8 @@ export async function readReport(tx: Tx, userId: string, id: string): Promise<Re
 }
 
 /**
- * The newest document of each kind and format, with and without cents. Skips one-time requests for a single day or on a
- * blank form.
+ * Returns the newest document of each kind and format, with and without cents. Skips one-time requests for a single day
+ * or on a blank form.
  */
 export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -163,11 +163,11 @@ export type FileMade = {
   sizeBytes: number;
   sha256: string;
   notes: readonly string[];
-  /** The transactions of the first rows, if no column identifies them. */
+  /** The transaction of each of the first rows, if no column identifies it. */
   rowTransactions?: readonly (string | null)[] | undefined;
 };
 
-/** A list belongs to no tax year, so it never becomes outdated. */
+/** A document for no tax year, such as a list, which never becomes outdated. */
 type ListMade = Pick<MadeFrom, 'computationId' | 'resultHash'> & Pick<FileMade, 'filename'>;
 
 export type ReportChange =

@@ -47,7 +47,7 @@ export async function forgetStartingPoint(tx: Tx, userId: string): Promise<void>
     where user_id = ${userId}`.execute(tx);
 }
 
-/** The time after which a request for prices is treated as stuck. */
+/** The time in seconds after which a request for prices is treated as stuck. */
 const REQUEST_SECONDS = 120;
 
 export type ComputationState = {

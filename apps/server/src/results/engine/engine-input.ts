@@ -123,7 +123,8 @@ export class EngineInput {
   }
 
   /**
-   * Reports figures entered by the user that no engine transaction has. The engine reports those that it does not use.
+   * Reports figures entered by the user that are in no engine transaction. The engine reports those that it does not
+   * use.
    */
   private reportUnused(row: InputTransaction, made: readonly Transaction[]): void {
     for (const figure of STATED_FIGURES) {

@@ -18,7 +18,7 @@ const names = namesOf(
   'USD',
 );
 
-test('uses the name BTC only for bitcoin when bitcoin is the base currency', () => {
+test('names only bitcoin BTC when bitcoin is the base currency', () => {
   const assets = [
     { id: 'crypto:BTC', symbol: 'BTC' },
     { id: 'user:fake', symbol: 'BTC' },
@@ -81,7 +81,7 @@ test('keeps the fee of a purchase separate', () => {
   });
 });
 
-test('gives a split its asset and ratio and moves nothing', () => {
+test('gives a split its asset and ratio but no movement', () => {
   const split = transaction('split', [flow('in', '0', { splitRatio: '10.00', fiatValue: '0' })]);
   expect(engineTransaction(split)).toEqual({
     id: 't1',
@@ -138,7 +138,7 @@ const bridged = (changes: Partial<InputTransaction> = {}) =>
     }),
   );
 
-test('converts a bridge to another asset into a transfer and a rename that keeps cost and date', () => {
+test('converts a bridge to another asset into a transfer and a rename that keep cost and date', () => {
   const buy: InputTransaction = transaction(
     'buy',
     [flow('out', '40000', { assetId: 'fiat:USD' }), flow('in', '1.001')],
@@ -163,7 +163,7 @@ test('converts a bridge to another asset into a transfer and a rename that keeps
   expect(callouts.map(({ type }) => type)).toEqual(['MISSING_PRICE_HISTORY']);
 });
 
-test('renames units wrapped within a wallet and charges their fees once', () => {
+test('renames units that are wrapped within a wallet and charges their fees once', () => {
   const wrapped = engineMovement(
     transaction('withdrawal', [flow('out', '1'), flow('fee', '0.001')]),
     transaction('deposit', [flow('in', '1', { assetId: 'user:LUNA' })], { ...OTHER_CHAIN, accountId: 'a1' }),
@@ -204,7 +204,7 @@ test('rejects a deposit larger than its withdrawal', () => {
   expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'))).toThrow('MORE_ARRIVED');
 });
 
-test("limits the digits of amounts and of a fee's share to what the engine reads", () => {
+test("limits the digits of amounts and of a fee's share to what the engine accepts", () => {
   const long = { fiatValue: '20000.0000000000000000000000000000000055', isWithheld: false };
   const bought = transaction('buy', [
     flow('out', '20000', { assetId: 'fiat:USD', fiatValue: '20000' }),

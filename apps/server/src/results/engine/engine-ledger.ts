@@ -31,7 +31,7 @@ export type InputFlow = {
   isWithheld: boolean;
   fiatValue: string | null;
   splitRatio?: string | null;
-  /** No price was found, so a stablecoin was valued at its peg. */
+  /** True if no price was found and a stablecoin was valued at its peg. */
   isPegged?: boolean;
   priceSource?: string;
 };
@@ -50,9 +50,7 @@ export type InputTransaction = {
   costBasis?: string | null;
   proceeds?: string | null;
   disposalBasis?: string | null;
-  /**
-   * Flows, by index, that count with a value other than their own; null means the value follows from the transaction.
-   */
+  /** Flows, by index, that count with a different value; null if the value follows from the transaction. */
   counted?: readonly (readonly [flow: number, value: string | null])[];
   identifiedLots?: readonly IdentifiedLot[];
   identifiedAt?: string;
@@ -92,16 +90,15 @@ export type PageFlow = [
 export type Valued = { baseCurrency: string; tradeValue: JurisdictionRules['tradeValue'] };
 
 /**
- * @param valued  amounts the user entered in another currency are converted to the base currency, or are unknown
- * @param booked  the type after linking: the side of a trade is not a deposit
+ * @param valued values in the base currency; an amount entered in another currency is converted, or unknown
+ * @param booked the type after linking, because one side of a trade is not a deposit
  */
 export function transactionOf(page: PageRow, valued: Valued, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
   const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false, disposalBasis] =
     more;
   const { baseCurrency, tradeValue } = valued;
-  // A value that the user entered in another currency is unknown without a rate. The value from the file never replaces
-  // it.
+  // A value entered in another currency is unknown without a rate. The value from the file never replaces it.
   const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
   const row: InputTransaction = {
     id,
@@ -142,7 +139,7 @@ export function transactionOf(page: PageRow, valued: Valued, booked: string = pa
   return counted.length === 0 ? row : { ...row, counted };
 }
 
-/** By index: one side of a trade, which gets the value of the other side, and a fee deducted from it. */
+/** Returns flows by index: one side of a trade, which gets the value of the other side, and a fee deducted from it. */
 function countedOtherwise(
   type: string,
   purpose: string | null,
@@ -191,8 +188,8 @@ function isStatedCost(fiatSource: string | null): boolean {
 }
 
 /**
- * Fiat uses its ISO code. A crypto asset uses its symbol if that is unique among the user's assets and currencies, else
- * its ID. With bitcoin as base currency, only bitcoin is named BTC.
+ * Names assets for the engine. Fiat has its ISO code. A crypto asset has its symbol if that is unique among the user's
+ * assets and currencies, and otherwise its ID. With bitcoin as base currency, only bitcoin is named BTC.
  * @param assets  ID and symbol of every asset in the user's ledger
  * @param accounts  ID and name; names are unique per user
  */
@@ -224,7 +221,7 @@ export function engineTransaction(row: InputTransaction): Transaction {
   const [sent, ...moreSent] = flowsByAsset(row, 'out');
   const [received, ...moreReceived] = flowsByAsset(row, 'in');
   if (row.type !== 'trade' && row.type !== 'rename') {
-    // Only a trade may have several assets on a side.
+    // Only a trade may have several assets on one side.
     onlyFlow(row, 'out');
     onlyFlow(row, 'in');
   }

@@ -21,7 +21,7 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
   }
   const moved: Transaction = {
     id: withdrawal.id,
-    // The clocks of two chains can differ; units can't arrive before they left.
+    // The clocks of two chains can differ, but units can't arrive before they left.
     timestamp: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
     type: 'transfer',
     accountId: left.accountId,
@@ -46,7 +46,7 @@ function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transactio
   };
 }
 
-/** Units that returned to the same wallet did not move, except for the fee. */
+/** Converts a pair in one asset. Units that returned to the same wallet did not move, so only the fee remains. */
 function sameAsset(
   withdrawal: InputTransaction,
   deposit: InputTransaction,
@@ -59,9 +59,9 @@ function sameAsset(
 }
 
 /**
- * The transfer has the quantity that arrived, and the rest is the fee, because exchanges differ in whether the sent
- * amount includes it.
- * @throws {CannotCompute} if more arrived than left; such a pair must not have been linked
+ * Converts a pair to a transfer of the quantity that arrived. The rest is the fee, because only some exchanges include
+ * it in the sent amount.
+ * @throws {CannotCompute} if more arrived than left; such a pair should never be linked
  */
 export function engineTransfer(withdrawal: InputTransaction, deposit: InputTransaction): Transaction {
   const left = onlyFlow(withdrawal, 'out');
@@ -76,7 +76,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   }
   const missing = sub(dec(left.quantity), dec(arrived.quantity));
   if (compare(add(missing, statedFee), ZERO) < 0) throw new CannotCompute('MORE_ARRIVED');
-  // The stated fee is either included (then it equals the missing quantity) or charged on top.
+  // The stated fee is either included, in which case it equals the missing quantity, or charged on top.
   const fee = isPositive(missing) && compare(missing, statedFee) === 0 ? missing : add(missing, statedFee);
   const feeFlow = [...withdrawal.flows, ...deposit.flows].find(
     (f) => f.direction === 'fee' && f.assetId === left.assetId,
@@ -96,7 +96,9 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   return Object.assign(moved, identifiedFor(withdrawal, moved));
 }
 
-/** The fee's stated value if it is for exactly this quantity, else its share of the withdrawal's value. */
+/**
+ * Returns the fee's stated value if it is for exactly this quantity, and otherwise its share of the withdrawal's value.
+ */
 function feeValue(
   flow: InputFlow | undefined,
   fee: { coefficient: bigint; scale: number },

@@ -33,7 +33,7 @@ async function endIdle(): Promise<void> {
 
 afterEach(endIdle);
 
-test("computes a ledger in the previous ledger's thread, which is empty again", async () => {
+test("computes a ledger in the previous ledger's thread, which has been emptied", async () => {
   await endIdle();
   const first = takeThread();
   await putBackThread(first, 0);
@@ -70,7 +70,7 @@ test('does not reuse a thread whose ledger was rejected or whose result could no
   await third.terminate();
 });
 
-test('ends a thread with a large heap and does not hand out one that exited', async () => {
+test('ends a thread with a large heap and does not return one that has exited', async () => {
   await endIdle();
   const large = takeThread();
   const ended = once(large, 'exit');

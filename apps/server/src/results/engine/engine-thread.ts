@@ -3,7 +3,7 @@ import { SpareThread } from '../../platform/work/spare-thread.ts';
 
 /** Most objects are short-lived, so a small young generation is enough and a larger one is slower. */
 const MAX_YOUNG_SPACE_MB = 24;
-/** A larger heap is returned to the system by ending its thread. */
+/** The largest heap of an idle thread. A thread with a larger one is ended to release its memory. */
 const MOST_IDLE_BYTES = 128 * 1024 * 1024;
 
 const threads = new SpareThread(

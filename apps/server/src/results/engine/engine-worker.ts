@@ -80,7 +80,7 @@ export type Finished = {
   /** The number of transactions left out because of a bug, and the first few. */
   unread: { count: number; first: readonly Unread[] };
 };
-/** The calculation in the words of the command line; null if there is no such transaction. */
+/** The calculation as the command line prints it; null if there is no such transaction. */
 export type Proved = { kind: 'proved'; proof: StatedProof | null };
 export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'taxYear' | 'timeZone'> & {
   rules: readonly string[];
@@ -118,7 +118,7 @@ export type FromWorker =
 const ROWS_PER_MESSAGE = 1000;
 const FAULTS_TOLD = 5;
 
-/** Node's SHA-256, which gives the same hash as the engine's own and is several times as fast. */
+/** Returns Node's SHA-256 hasher, which is several times as fast as the engine's and gives the same hash. */
 function platformHasher() {
   const hash = createHash('sha256');
   return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
@@ -279,7 +279,7 @@ function* inMessages(
   for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
 }
 
-/** More than any supply. */
+/** A quantity larger than any supply. */
 const ALL = `1${'0'.repeat(24)}`;
 
 function givingAll({ id, timestamp, accountId }: Transaction, assetId: string): Transaction {

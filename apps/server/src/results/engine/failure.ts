@@ -1,4 +1,4 @@
-/** The user sees an ID under which the log has the reason. */
+/** Failures of computations. The user sees an ID, and the log has the reason under that ID. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';

@@ -192,7 +192,7 @@ async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never)
   if (one.kind === 'unlink') return change(sql`delete from transaction_links`);
   if (one.kind === 'settings') return change(sql`update user_settings set transfer_fee = 'IGNORE'`);
   if (one.kind === 'rename') return change(sql`update accounts set name = name || '!' where id = ${accounts[0]}::uuid`);
-  // A trade has two assets, in one place or two. A transfer has one asset and ends in another place.
+  // A trade has two assets, in one account or two. A transfer has one asset and ends in another account.
   const belongTogether =
     one.kind === 'linked_trade'
       ? sql`i.asset_id <> o.asset_id`
@@ -247,7 +247,7 @@ const where = () =>
     sql`select tax_year, ctid::text || ' ' || xmin::text as at, computation_id as id from disposals order by position`,
   );
 
-test('keeps the rows of earlier years after a change in the latest year', async () => {
+test('keeps rows of earlier years after a change in the latest year', async () => {
   await begin({ country: 'US', method: 'FIFO', walletFrom: null });
   await store(0, LEDGER.map(draft));
   expect(await compute()).toBe('all: no result yet');
@@ -263,7 +263,7 @@ test('keeps the rows of earlier years after a change in the latest year', async 
   expect(await agrees()).toBe('from 2024');
 });
 
-test('computes everything when a change belongs to no year or the opening does not match', async () => {
+test('computes everything if a change belongs to no year or the opening does not match', async () => {
   await begin({ country: 'US', method: 'FIFO', walletFrom: null });
   await store(0, LEDGER.map(draft));
   await compute();
@@ -282,7 +282,7 @@ test('computes everything when a change belongs to no year or the opening does n
   expect(await agrees()).toBe('all: no opening to go on from');
 });
 
-test('allocates lots again after a frozen year when the stored result used an earlier default', async () => {
+test('allocates lots again after a frozen year if the stored result used an earlier default', async () => {
   const frozenBefore = (day: string) => sql`update user_settings set closed_before = ${day}::timestamptz`;
   const byAnotherDefault = sql`update computations set basis = basis - 'allocation'`;
   await begin({ country: 'US', method: 'FIFO', walletFrom: '2025-01-01' });

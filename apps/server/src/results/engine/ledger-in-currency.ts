@@ -1,6 +1,6 @@
 /**
- * Converts the ledger to another base currency for a preview, at the reference rate of each tax date, as
- * `restateValues` and the price job do. Makes no requests: an amount without a stored rate has no value.
+ * Converts the ledger to another base currency for a preview, at the reference rate of each tax date, like
+ * `restateValues` and the price job. Makes no requests, so an amount without a stored rate has no value.
  */
 import { BITCOIN, baseAssetId, currencyId } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, ledgerText, mul } from '@lotbook/ledger/decimal';
@@ -15,7 +15,9 @@ import type { ShortTransaction } from './what-if-years.ts';
 export type OtherCurrency = { from: string; to: string; timeZone: string; today: string };
 
 export type Restated = {
-  /** Values from market prices, which will be requested again in the new currency and may differ slightly. */
+  /**
+   * The number of values from market prices. They will be requested again in the new currency and may differ slightly.
+   */
   pricesConverted: number;
   withoutRate: number;
   ownAmounts: number;
@@ -65,7 +67,7 @@ function rowInCurrency({ row, flows }: StatedRow, work: Work): PageRow {
     const [direction, account, asset, quantity, isWithheld, , source, splitRatio, statedValue] = flow;
     const at = statedValue !== null && direction === 'in' ? (acquiredAt ?? happenedAt) : happenedAt;
     const value = valueInCurrency(flow, localDate(Date.parse(at), work.timeZone), work);
-    // The prefix also records that a value was entered or is a stated cost when there is no value.
+    // Without a value, the prefix still records that one was entered or is a stated cost.
     const remembered = /^(?:typed|basis)/.exec(source ?? '')?.[0] ?? null;
     return [direction, account, asset, quantity, isWithheld, value, value === null ? remembered : source, splitRatio];
   });
@@ -152,7 +154,10 @@ class StoredRates {
     }
   }
 
-  /** Units of `to` per unit of `from`: the newest rate of the week ending that day, or bitcoin's close of that day. */
+  /**
+   * Returns units of `to` per unit of `from`: the newest rate in the week ending that day, or bitcoin's close on that
+   * day.
+   */
   of(from: string, to: string, on: string): Decimal | null {
     if (from === to) return ONE;
     if (from === BITCOIN || to === BITCOIN) {

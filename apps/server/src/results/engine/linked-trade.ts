@@ -11,7 +11,7 @@ import { add, dec, ledgerText, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { CannotCompute, engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
 
-/** Uses the earlier time, because clocks differ. */
+/** Returns the trade at the earlier of the two times, because clocks differ. */
 export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction): InputTransaction {
   const [sent, received] = [side(withdrawal, 'out'), side(deposit, 'in')];
   return {
@@ -26,8 +26,8 @@ export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction)
 }
 
 /**
- * A transfer follows if the units arrive elsewhere.
- * @throws {Error} if the two can't be one trade; such a pair must not have been linked
+ * Returns the trade, and a transfer if the units arrive in another account.
+ * @throws {Error} if the two can't be one trade; such a pair should never be linked
  */
 export function engineLinkedTrade(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
   const row = tradeOf(withdrawal, deposit);

@@ -11,7 +11,10 @@ export function timelineOf(entries: readonly NamedEntry[], year: { startsOn: str
     .map(({ method, start, end, accountName }) => ({ method, startsOn: start, endsOn: end ?? null, accountName }));
 }
 
-/** Without duplicates. Countries without specific rules usually use FIFO. */
+/**
+ * Returns methods that are unusual for the country, without duplicates. FIFO is usual in countries without specific
+ * rules.
+ */
 export function unusualMethods(country: string, method: Method, timeline: readonly MethodSpan[]): Method[] {
   const rules = jurisdictionOf(country)?.rules[0];
   const usual: readonly Method[] = rules ? [rules.method, ...rules.otherMethods] : ['FIFO'];

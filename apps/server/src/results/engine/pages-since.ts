@@ -1,6 +1,6 @@
 /**
- * Reads a user's transactions from an instant on, in order of time, for a computation that resumes from a year's
- * opening. Starts with earlier halves of transfers whose other half is in range.
+ * Reads a user's transactions from an instant on, by time, for a computation that resumes from a year's opening. Starts
+ * with earlier halves of transfers whose other half is in range.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -93,7 +93,9 @@ export const transactionAsJson =
   ${ownCostBasis()}::text, ${ownProceeds()}::text, ${ownCurrency()}, spam is not null,
   happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()),
   ${ownDisposalBasis()}::text)`;
-/** True for transactions that count: not ignored and not entirely spam. The fee of a spam transaction counts. */
+/**
+ * True for transactions that count, which are not ignored and not entirely spam. The fee of a spam transaction counts.
+ */
 export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
 
 type PageOptions = {
@@ -102,8 +104,8 @@ type PageOptions = {
 };
 
 /**
- * Returns a page of transactions with their flows in order of ID, as JSON text of PageRow[]. The database writes it and
- * the engine's thread parses it; this thread only passes it on.
+ * Returns a page of transactions with their flows, ordered by ID, as JSON text of PageRow[]. The database writes the
+ * text, and the engine's thread parses it.
  * @returns null after the last page
  */
 export async function readPage(
@@ -112,7 +114,7 @@ export async function readPage(
   afterId: string | null,
   { without = null, flows = flowsAsJson }: PageOptions = {},
 ): Promise<{ json: string; lastId: string } | null> {
-  // Reads flows per transaction: otherwise the planner would scan all users' flows up to the last transaction of the
+  // Reads flows per transaction. Otherwise the planner would scan all users' flows up to the last transaction of the
   // page.
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with back as materialized (${backWithout(userId, without)}), page as materialized (

@@ -15,7 +15,7 @@ import type {
   ToWorker,
 } from './engine-worker.ts';
 
-/** The engine rejected the ledger because of an error that no callout covers. */
+/** An error for a ledger that the engine rejected for a reason without a callout. */
 export class EngineFailure extends Error {
   readonly transactionId: string | null;
   constructor(message: string, transactionId: string | null) {
@@ -36,7 +36,7 @@ type Start = Omit<StartMessage, 'kind'>;
 export type ComputeStart = Start & { wanted: 'result' | 'years' };
 
 /**
- * Computes one ledger (in pages of `readPage`) in a thread during this user's turn; `use` stores the result.
+ * Computes one ledger, from pages of `readPage`, in a thread during this user's turn. `use` stores the result.
  * @param whose.signal  ends the thread early
  * @throws {EngineFailure} if the ledger can't be computed, or `signal` was aborted first
  */
@@ -102,7 +102,7 @@ export function heldBeforeInThread(
 
 type InThread = { finished: FromWorker; send: (message: ToWorker) => void; answers: Answers };
 
-/** No transaction may be open while waiting, because earlier computations may need one. */
+/** Runs in a thread. No transaction may be open while waiting, because earlier computations may need one. */
 async function inThread<T>(
   start: Start,
   pages: AsyncIterable<string>,
@@ -139,7 +139,10 @@ async function inThread<T>(
   }
 }
 
-/** Rows that were not fetched arrive before the thread's reply. @returns the size of its heap in bytes */
+/**
+ * Waits for the thread's reply. Rows that were not fetched arrive first.
+ * @returns the size of its heap in bytes
+ */
 async function forgotten(send: (message: ToWorker) => void, answers: Answers): Promise<number> {
   send({ kind: 'forget' });
   for (;;) {

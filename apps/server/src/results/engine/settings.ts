@@ -19,7 +19,7 @@ export type SettingsRow = {
   wallet_from: string | null;
   safe_harbor_allocation: string | null;
   safe_harbor_wallets: unknown;
-  /** The units of each lot that a wallet gets when allocating specific units. */
+  /** The units of each lot that each wallet gets when specific units are allocated. */
   safe_harbor_lots: unknown;
   transfer_fee: string;
   trade_fee: string | null;

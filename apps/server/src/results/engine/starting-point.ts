@@ -1,6 +1,6 @@
 /**
- * A computation starts with the year of the earliest change, or at the beginning of the ledger if the change could
- * affect earlier years.
+ * Finds where a computation starts: with the year of the earliest change, or at the beginning of the ledger if the
+ * change could affect earlier years.
  */
 import type { Tx } from '@lotbook/db/user';
 import { taxYearOf } from '@lotbook/engine/tax-year';
@@ -31,12 +31,12 @@ export type StartingPoint =
       computationId: string;
       before: YearsBefore;
       transactionCount: number;
-      /** No transaction of the year is earlier: one day before its first, to cover all time zones. */
+      /** An instant before every transaction of the year: one day before its first day, to cover all time zones. */
       since: Date;
     };
 
 const DAY = 86_400_000;
-/** Methods that look ahead consider purchases of the next 30 days; one more covers time zones. */
+/** Methods that look ahead consider purchases in the next 30 days. One more day covers time zones. */
 const LOOK_AHEAD = 31 * DAY;
 
 export function basisOf(
@@ -57,8 +57,8 @@ type Standing = {
   basis: Basis | null;
   isSameRules: boolean;
   /**
-   * True if the same chosen allocation was used, so that the opening of a year starting at that step already reflects
-   * it.
+   * True if the same chosen allocation was used, so that the opening of a year that starts with the step already
+   * includes it.
    */
   isSameStep: boolean;
   changedFrom: Date | null;
@@ -70,7 +70,7 @@ type Wanted = { settings: LedgerSettings; basis: Basis };
 
 /**
  * @param wanted  the inputs of the computation to start
- * @param also  the time of a simulated event, which is computed with the ledger
+ * @param also the time of a simulated event that is computed with the ledger
  */
 export async function startingPoint(
   tx: Tx,
@@ -92,9 +92,8 @@ export async function startingPoint(
 }
 
 /**
- * A frozen year is fixed: the computation resumes from the first year after it and keeps the stored rows. Null if there
- * is no such opening or this version can't read the rows; the year is then recomputed, and the page shows the
- * differences.
+ * Resumes from the first year after the frozen ones and keeps their stored rows. Null if there is no such opening or
+ * this version can't read the rows. The frozen year is then recomputed, and its page shows the differences.
  */
 async function afterFrozen(
   tx: Tx,
@@ -112,8 +111,8 @@ async function afterFrozen(
 }
 
 /**
- * True if the first open year begins with lots allocated by an earlier default of the engine. If a frozen year follows
- * the step, its figures were filed with those lots, so they are kept.
+ * True if the first open year begins with lots that were allocated by an earlier default of the engine. If a year after
+ * the step is frozen, its figures were filed with those lots, so they are kept.
  */
 function isOtherDefault(closedBefore: Date, stored: Basis, { settings, basis }: Wanted): boolean {
   const { walletFrom, safeHarborAllocation } = settings;
@@ -162,8 +161,8 @@ function areKept(before: Record<string, string>, now: Record<string, string>): b
 }
 
 /**
- * Callouts of the step to lots per wallet belong to the years of earlier purchases, so no computation resumes from an
- * opening before the step.
+ * Returns the day of the step to lots per wallet. Its callouts belong to the years of earlier purchases, so no
+ * computation resumes from an opening before it.
  * @returns 'YYYY-MM-DD'; the earliest date if there is no step
  */
 function dayOfStep({ walletFrom, timeZone }: LedgerSettings): string {
@@ -193,7 +192,7 @@ async function readYears(
     join segments o on o.user_id = s.user_id and o.computation_id = s.stored_by and o.tax_year = s.tax_year
     where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
     order by s.tax_year`.execute(tx);
-  // Labels sort in order of years.
+  // Labels sort in chronological order.
   const first = rows.findLast(
     ({ taxYear, startsOn, hasOpening }) => hasOpening && taxYear <= affected && startsOn >= notBefore,
   );

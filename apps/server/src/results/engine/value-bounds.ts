@@ -19,7 +19,7 @@ import type { InputFlow, InputTransaction } from './engine-ledger.ts';
 
 const EXCHANGES: readonly string[] = ['buy', 'sell', 'trade'];
 const FACTOR = dec('10');
-/** A difference below one unit of money, or below a thousand satoshis, is dust at any factor. */
+/** Returns the difference below which a trade is ignored at any factor: one unit of money, or a thousand satoshis. */
 const dustOf = (currency: string) => dec(currency === BITCOIN ? '0.00001' : '1');
 
 export function valueOutOfBounds(row: InputTransaction, currency: string): Callout | null {

@@ -1,6 +1,6 @@
 /**
- * Computes the gains without one import or with other settings: the same pages through the same engine, without
- * storing. Transfers stay matched as they are now; a half whose partner is removed counts alone.
+ * Computes the gains without one import or with other settings, without storing them. Transfers stay matched as they
+ * are now, and a half whose partner is removed counts alone.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -25,10 +25,13 @@ export type WhatIf = {
 /** Larger ledgers take too long for an interactive preview. */
 export const MAX_WHAT_IF_TRANSACTIONS = 200_000;
 
-/** The limit of a preview. Its engine thread is then ended. */
+/** The time limit of a preview, after which its engine thread is ended. */
 export const TIME_LIMIT_MS = 20_000;
 
-/** Two engines at once would slow down everyone else's pages. Users with fewer requests go first. */
+/**
+ * A queue for previews, because two engines at once would slow down other users' pages. Users with fewer requests go
+ * first.
+ */
 export const asking = new Turns({
   atOnce: 1,
   ofOne: 1,
@@ -37,7 +40,8 @@ export const asking = new Turns({
 });
 
 /**
- * @param left aborted when the request is abandoned: the preview is dequeued or its engine thread ended
+ * @param left a signal that is aborted when the request is abandoned, which dequeues the preview or ends its engine
+ * thread
  * @returns the summary of every tax year, by label; null if the user has no settings yet
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  * @throws {GraphQLError} if too many of the user's requests are already queued

@@ -1,6 +1,6 @@
 /**
- * Computes the gains a ledger would have with some transactions changed, from the year of the earliest one. Nothing is
- * stored.
+ * Computes the gains of a ledger with some transactions changed, from the year of the earliest one, without storing
+ * them.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export type LedgerAfter = {
 };
 
 /**
- * Must run while the change is applied.
+ * Reads the changed ledger. Must run in the transaction that applies the change.
  * @param ids the changed transactions, including deleted ones
  * @returns null if the user has no settings yet
  */
@@ -55,7 +55,8 @@ export type BeforeAndAfter = { before: Years; after: Years };
 
 /**
  * Returns every tax year before and after the change.
- * @param left aborted when the request is abandoned: the preview is dequeued or its engine thread ended
+ * @param left a signal that is aborted when the request is abandoned, which dequeues the preview or ends its engine
+ * thread
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  * @throws {GraphQLError} if too many of the user's previews are already queued
  */
@@ -70,7 +71,7 @@ export function yearsAfter(
     const stored = await shortTransaction((tx) => storedYears(tx, userId));
     const now = stored ? null : await shortTransaction((tx) => readLedgerAfter(tx, userId, []));
     if (!now) return { before: stored ?? new Map(), after: await compute(shortTransaction, userId, after, signal) };
-    // If both start at the same instant, the pages are read once for both.
+    // If both start at the same instant, pages are read once for both.
     const isAlike = now.from?.since.getTime() === after.from?.since.getTime();
     const pages = isAlike ? keptPages(pagesFor(shortTransaction, userId, after)) : undefined;
     return {
@@ -95,7 +96,7 @@ async function compute(
       signal,
     });
   } catch (error) {
-    // If resuming fails for any reason, computing from the beginning works.
+    // If resuming fails for any reason, compute from the beginning.
     if (!(error instanceof EngineFailure) || !from || signal.aborted) throw error;
     const all = { start: { ...start, from: null }, from: null, before: new Map() };
     return compute(shortTransaction, userId, all, signal);
@@ -110,7 +111,7 @@ function pagesFor(
   return from ? pagesSince(shortTransaction, userId, from.since) : pagesOf(shortTransaction, userId);
 }
 
-/** Replays pages to several readers; the first reader loads them. */
+/** Provides the same pages to several readers. The first reader loads them. */
 function keptPages(pages: AsyncIterable<string>): () => AsyncIterable<string> {
   const reading = pages[Symbol.asyncIterator]();
   const kept: Promise<IteratorResult<string>>[] = [];

@@ -17,7 +17,8 @@ export type Unallocated = {
 export type AllocatedLots = { lots: ReportLot[]; unallocated: Unallocated[] };
 
 /**
- * @param wanted  replaces the current settings
+ * Computes the lots after the step to lots per wallet.
+ * @param wanted replaces the current settings
  * @returns null if the settings have no such step
  * @throws {EngineFailure} if the ledger can't be computed, or `signal` was aborted first
  */

@@ -8,7 +8,7 @@ export type HeldCost = {
   lotCount: number;
   quantity: string;
   costBasis: string;
-  /** Lots with unknown cost; `costBasis` includes the known part. */
+  /** The number of lots with unknown cost. `costBasis` includes the known part. */
   unknownCount: number;
   knownQuantity: string;
   knownCostBasis: string;

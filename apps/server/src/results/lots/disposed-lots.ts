@@ -16,11 +16,11 @@ export type DisposedFilter = {
   /** True to list removals without a sale instead of the disposals counted in the year's totals. */
   isRemoval: boolean;
   kinds: readonly string[] | null;
-  /** Part of the name of the asset or wallet, or a transaction ID; empty matches all. */
+  /** Part of an asset or wallet name, or a transaction ID. An empty string matches everything. */
   search: string;
 };
 
-/** `reported` sums the rows that a form lists, as printed; for removals, all rows. */
+/** Sums of rows. `reported` covers the rows that a form lists, as printed; for removals, all rows. */
 export type DisposedSums = {
   count: number;
   unreportedCount: number;
@@ -138,7 +138,7 @@ export async function countOfKinds(
 }
 
 export type DisposedGroup = DisposedSums & { key: string | null };
-/** For `wallet-term`, the key is the wallet, a space and the term, or `none`. */
+/** The field to group by. For `wallet-term`, the key is the wallet, a space, and the term or `none`. */
 export type DisposedGrouping = 'asset' | 'account' | 'term' | 'wallet-term';
 
 const KEYS: Readonly<Record<DisposedGrouping, RawBuilder<unknown>>> = {

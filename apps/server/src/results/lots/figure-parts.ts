@@ -43,7 +43,7 @@ export async function incomeByWallet(
 export type MovementGroup = { direction: 'in' | 'out' | 'fee'; quantity: string; count: number };
 
 /**
- * In current units after splits. Excludes ignored transactions.
+ * Groups movements in current units after splits, without ignored transactions.
  * @param until  inclusive; null for all
  */
 export async function movementGroups(

@@ -6,7 +6,7 @@ import { calloutsOfResult } from '../rows/current-rows.ts';
 
 export type ListedIdentification = Identification & {
   happenedAt: Date | null;
-  /** Units of identified lots that were not available; null if all were. */
+  /** The units of identified lots that were not available; null if all were. */
   missing: string | null;
   /** True if the transaction is a disposal and not ignored. */
   givesUp: boolean;

@@ -1,4 +1,4 @@
-/** Possible collectibles, which US law taxes at another rate and the engine does not recognize. */
+/** Lists possible collectibles, which US law taxes at a different rate and the engine does not recognize. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ownAssetKind } from '../../facts/assets/own-asset.ts';

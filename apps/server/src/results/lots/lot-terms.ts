@@ -1,4 +1,4 @@
-/** Terms by the country's holding period. */
+/** Determines whether lots are short-term or long-term by the country's holding period. */
 import { type HoldingRule, isLong, longFromDay } from '@lotbook/engine/holding-period';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { dateText, type Zone, zoneOf } from '@lotbook/engine/zone';

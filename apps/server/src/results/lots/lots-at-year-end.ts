@@ -11,7 +11,7 @@ import { endOfDay, yearEndingOn } from './lots-on.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The last millisecond of a tax year in the user's time zone, ISO 8601. */
+/** Returns the last millisecond of a tax year in the user's time zone, ISO 8601. */
 export function endOfTaxYear(
   taxYear: string,
   { taxYearStart, timeZone }: Pick<TaxSettings, 'taxYearStart' | 'timeZone'>,

@@ -10,7 +10,7 @@ import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../engine
 import { pagesSince } from '../engine/years-after.ts';
 
 /**
- * Resumes from the year of the transaction if that year has an opening.
+ * Returns the lots available for a transaction. Resumes from the year of the transaction if that year has an opening.
  * @param happenedAt  of the transaction, or of its other half if earlier
  * @returns null if the transaction disposes of nothing that has lots, or is excluded
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
@@ -31,7 +31,7 @@ export function lotsFor(
     if (!from) return all();
     const pages = pagesSince(shortTransaction, userId, from.since);
     return heldBeforeInThread({ ...start, from: from.before }, id, pages, whose).catch((error) => {
-      // If resuming fails for any reason, computing from the beginning works.
+      // If resuming fails for any reason, compute from the beginning.
       if (!(error instanceof EngineFailure) || signal.aborted) throw error;
       return all();
     });

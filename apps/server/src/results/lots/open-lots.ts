@@ -71,7 +71,7 @@ export type OpenLotRow = {
   unknown: readonly UnknownFigure[] | null;
 };
 
-/** `unit-cost` sorts lots of one asset in order of their gain. */
+/** `unit-cost` sorts lots of one asset by gain. */
 export type LotOrder = 'acquired' | 'quantity' | 'cost' | 'unit-cost';
 
 const ORDERS: Readonly<Record<LotOrder, RawBuilder<unknown>>> = {
@@ -98,7 +98,10 @@ export async function lotPositions(
   return Int32Array.from(JSON.parse(rows[0]!.positions ?? '[]') as number[]);
 }
 
-/** An index covers acquisition order; for other orders, a top-N sort takes half as long as sorting all rows. */
+/**
+ * Returns the positions of the first lots. An index covers acquisition order. For other orders, a top-N sort takes half
+ * as long as sorting all rows.
+ */
 export async function firstLotPositions(
   tx: Tx,
   userId: string,
@@ -117,7 +120,7 @@ export async function firstLotPositions(
   if (by !== 'acquired') {
     return Int32Array.from(await first(sql`true`, sql`${ORDERS[by]} ${direction} nulls last`, most));
   }
-  // The index has unknown dates at one end; the list always shows them last, so they are read separately.
+  // The index has unknown dates at one end, but the list always shows them last, so they are read separately.
   const known = await first(sql`acquired_at is not null`, sql`acquired_at ${direction}`, most);
   const left = most - known.length;
   return Int32Array.from(

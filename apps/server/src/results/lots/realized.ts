@@ -7,12 +7,15 @@ import { readRowsOf } from '../rows/current-rows.ts';
 export type Realized = { assetId: string; gain: string; unknownCount: number };
 
 /**
- * Both days are inclusive. `assetId` is null for all assets. `unreported` are kinds of disposals that no form of gains
- * lists.
+ * Both days are inclusive. `assetId` is null for all assets. `unreported` lists kinds of disposals that no capital
+ * gains form includes.
  */
 type About = { from: string; to: string; assetId: string | null; unreported: readonly string[] };
 
-/** Uses stored sums for whole months and individual disposals for partial months at either end. */
+/**
+ * Returns realized gains by asset, from stored sums for whole months and individual disposals for partial months at
+ * either end.
+ */
 export async function realizedByAsset(
   tx: Tx,
   userId: string,
@@ -44,7 +47,7 @@ export async function realizedByAsset(
   return rows;
 }
 
-/** A gain without a rate for its day is unknown. */
+/** Returns realized gains in another currency. A gain on a day without a rate is unknown. */
 export async function ratedRealizedByAsset(
   tx: Tx,
   userId: string,

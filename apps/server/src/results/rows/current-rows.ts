@@ -1,6 +1,6 @@
 /**
- * Each tax year's rows belong to the computation that stored them, which is an earlier one for years before a change.
- * Lots and callouts without a year belong to the computation itself.
+ * Selects the rows of a result. Each tax year's rows belong to the computation that stored them, which is an earlier
+ * one for years before a change. Lots and callouts without a year belong to the computation itself.
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -8,8 +8,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { remembered } from '../../platform/memory.ts';
 
 /**
- * Conditions on `disposals` and `income`. An array subquery runs once; a query of two columns would be joined to every
- * row.
+ * Returns conditions on `disposals` and `income`. An array subquery runs once. A query of two columns would be joined
+ * to every row.
  */
 export function rowsOf(userId: string, computationId: string | null): RawBuilder<unknown> {
   return sql`user_id = ${userId} and computation_id = any(array(
@@ -18,7 +18,7 @@ export function rowsOf(userId: string, computationId: string | null): RawBuilder
       select s.stored_by::text || s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
 }
 
-/** For queries over many rows: reads the list of years first, so each row is compared with few values. */
+/** Reads the list of years first, so that a query over many rows compares each row with few values. */
 export async function readRowsOf(tx: Tx, userId: string, computationId: string | null): Promise<RawBuilder<unknown>> {
   const read = () => readStored(tx, userId, computationId);
   // A query sees only finished computations, but a job may see its own while storing it.
@@ -52,6 +52,6 @@ export function calloutsOfResult(userId: string, computationId: string | null): 
       select s.stored_by, s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
 }
 
-/** Excludes callouts that explain a figure and need no action. */
+/** False for callouts that only explain a figure and need no action. */
 export const isProblem = (type: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${type} not in ('ALLOCATION_NOT_STATED', 'STATED_COST_BASIS', 'TRADE_VALUES_DIFFER')`;

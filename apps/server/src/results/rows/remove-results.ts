@@ -2,7 +2,7 @@ import { NOW } from '@lotbook/db/fragments';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Rows are unused if they have no year, or a year after the last one in `keep`. */
+/** Returns computations with unused rows, which have no year or one after the last year in `keep`. */
 export async function supersededComputations(
   tx: Tx,
   userId: string,
@@ -42,7 +42,7 @@ export async function deleteSomeRows(
     .where('id', '=', id)
     .where('status', 'in', ['STARTED', 'ENQUEUED', 'SCHEDULED'])
     .execute();
-  // Runs before the other tables: `supersededComputations` finds a computation by its rows there.
+  // Runs before deleting from the other tables, where `supersededComputations` finds a computation's rows.
   const { numAffectedRows: summed = 0n } = await sql`
     delete from transaction_results where user_id = ${userId} and computation_id = ${id} and transaction_id in (
       select transaction_id from transaction_results where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}
@@ -55,7 +55,8 @@ export async function deleteSomeRows(
   );
   if ((months.numAffectedRows ?? 0n) > 0n) return true;
   for (const table of YEARS_TABLES) {
-    // Rows to delete follow those to keep, and positions increase by year, so the index on years finds the first one.
+    // Rows to delete come after those to keep, and positions increase by year, so the index on years finds the first
+    // one.
     const { rows } = await sql<{ first: number }>`
       select position as first from ${sql.table(table)}
       where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo} order by tax_year, position limit 1`.execute(

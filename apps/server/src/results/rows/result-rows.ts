@@ -16,7 +16,7 @@ import {
 } from '../years/summarize.ts';
 
 export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segments';
-/** Values by column. Null values are left out to save transfer. */
+/** Values by column. Null values are left out to transfer less data. */
 export type TableRow = Record<string, unknown>;
 
 export type RowsBefore = { disposals: number; income: number; callouts: number };
@@ -25,8 +25,8 @@ export type RowsBefore = { disposals: number; income: number; callouts: number }
 export const ROWS_VERSION = 4;
 
 /**
- * Rows are sorted by tax year; disposals precede removals, and callouts without a year come last. Later
- * years therefore never change the position of a row.
+ * Collects rows by tax year, with disposals before removals and callouts without a year last. Later years therefore
+ * never change the position of a row.
  */
 export class ResultRows {
   private readonly result: Result;
@@ -242,7 +242,7 @@ export class ResultRows {
     return this.settings.country ?? 'US';
   }
 
-  /** Disposals that no form lists are rounded separately, so that they don't shift a cent between a form's rows. */
+  /** Rounds disposals that no form lists separately, so that they don't shift a cent between a form's rows. */
   private printDisposals(): PrintedLine[] {
     return this.byYear(
       this.result.disposals,

@@ -1,6 +1,6 @@
 /**
- * `position` is the order within the computation; `unknown` is null if all is known. Amounts are as printed: gain =
- * proceeds - costBasis + deniedLoss, and rows add up to their year.
+ * Rows of a result. `position` is the order within the computation, and `unknown` is null if everything is known.
+ * Amounts are as printed: gain = proceeds - costBasis + deniedLoss, and rows add up to their year.
  */
 
 import type { CalloutSubject, Severity } from '@lotbook/ledger/callout';

@@ -6,9 +6,12 @@ import type { YearSummary } from '../years/summarize.ts';
 import { taxYearRange } from '../years/tax-years.ts';
 import type { TableRow } from './result-rows.ts';
 
-/** With more open lots an opening would be hundreds of megabytes. A computation then resumes from an earlier year. */
+/**
+ * The maximum number of open lots in an opening, because more would take hundreds of megabytes. A computation then
+ * resumes from an earlier year.
+ */
 const MOST_LOTS = 500_000;
-/** The fastest level; a lot takes about 40 bytes. */
+/** The fastest compression level. A lot takes about 40 bytes. */
 const LEVEL = 1;
 
 export function* segmentRows(
@@ -32,7 +35,7 @@ export function* segmentRows(
   }
 }
 
-/** @throws {SyntaxError} if it is invalid; the computation then starts from the beginning */
+/** @throws {SyntaxError} if the opening is invalid; the computation then starts from the beginning */
 export function unpacked(opening: Uint8Array): Snapshot {
   return JSON.parse(gunzipSync(opening).toString());
 }

@@ -98,7 +98,7 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
 };
 
 /**
- * The lock prevents canceling the computation meanwhile.
+ * Stores one batch of rows. The lock prevents a cancellation of the computation meanwhile.
  * @param json  an array of objects by column, as the engine's thread wrote it
  * @throws {Error} if the computation was canceled, or its user was deleted
  */
@@ -118,7 +118,7 @@ export async function storePiece(tx: Tx, userId: string, id: string, table: Resu
   if (rows[0]!.count === 0) throw new Error(`the computation ${id} was canceled`);
 }
 
-/** References the earlier years as stored by another computation, which keeps their openings. */
+/** References the earlier years stored by another computation, which keeps their openings. */
 export async function keepYearsBefore(
   tx: Tx,
   userId: string,
@@ -134,8 +134,9 @@ export async function keepYearsBefore(
 }
 
 /**
- * @returns false if the ledger has changed since it was read, or another computation has canceled this one; then
- *   nothing changes
+ * Makes the result current.
+ * @returns false, without changing anything, if the ledger has changed since it was read or another computation has
+ * canceled this one
  */
 export async function swapIn(
   tx: Tx,
@@ -167,7 +168,7 @@ export async function swapIn(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-  // A change made during the read may or may not be in the result, so it still counts as pending.
+  // A change made while the ledger was read may be missing from the result, so it still counts as pending.
   const changed = settings.change_count === read.changeCount ? { changed_from: null } : {};
   await tx
     .updateTable('user_settings')

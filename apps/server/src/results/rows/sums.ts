@@ -1,10 +1,10 @@
-/** SQL that adds up figures per transaction and month while disposals and income are stored. */
+/** SQL that adds up figures per transaction and per month while disposals and income are stored. */
 import type { Tx } from '@lotbook/db/user';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResultTable } from './result-rows.ts';
 
-/** Kinds without a sale have separate sums, because the country decides at read time which of them count. */
+/** Kinds without a sale have separate sums, because which of them count depends on the country when sums are read. */
 const KIND = sql`case when kind = any(${sql.val([...unreportedKinds('')])}::text[]) then kind else '' end`;
 
 const DISPOSALS = sql`
@@ -55,8 +55,8 @@ const INCOME = sql`
   )`;
 
 /**
- * CTEs for a statement whose CTE `stored` inserts and returns rows. The rows of one transaction may be split over two
- * pieces.
+ * Returns CTEs for a statement whose CTE `stored` inserts and returns rows. The rows of one transaction may be in two
+ * batches.
  */
 export function sumsOf(table: ResultTable): RawBuilder<unknown> | undefined {
   return table === 'disposals' ? DISPOSALS : table === 'income' ? INCOME : undefined;

@@ -28,7 +28,10 @@ export type MonthSums = {
 
 const DAY_MS = 86_400_000;
 
-/** Includes the day after the year. @param startsOn  'YYYY-MM-DD' */
+/**
+ * Returns the first day of each month, and the day after the year.
+ * @param startsOn 'YYYY-MM-DD'
+ */
 export function monthStarts(startsOn: string): string[] {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   return Array.from({ length: MONTHS + 1 }, (_, k) =>
@@ -41,8 +44,8 @@ export function taxZone({ country, timeZone, method }: Pick<TaxSettings, 'countr
 }
 
 /**
- * From an inclusive to an exclusive instant, ISO 8601; null is unlimited within the year, so that the months include
- * all of its rows.
+ * A range from an inclusive to an exclusive instant, ISO 8601. Null means unlimited within the year, so that the months
+ * include all of its rows.
  */
 export type Between = { from: string | null; until: string | null };
 export type DaySpan = { startsOn: string; endsOn: string };
@@ -77,8 +80,8 @@ export function isBetween(at: RawBuilder<unknown>, { from, until }: Between): Ra
 type Row = { month: number; gains: string; losses: string; net: string; count: number; unknown: number };
 
 /**
- * Includes months without transactions.
- * @param year.unreported  kinds that no form of gains lists; they are in no total of the year
+ * Returns sums of every month, including months without transactions.
+ * @param year.unreported kinds that no capital gains form lists; they are in no total of the year
  */
 export async function monthSums(
   tx: Tx,
@@ -125,7 +128,8 @@ export async function monthSums(
 const NOTHING: Omit<Row, 'month'> = { gains: '0', losses: '0', net: '0', count: 0, unknown: 0 };
 
 /**
- * From 1. If the time zone was changed since the computation, rows beyond the year count in its first or last month.
+ * Returns the month from 1. If the time zone has changed since the computation, rows outside the year count in its
+ * first or last month.
  */
 function monthOf(at: RawBuilder<unknown>, bounds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`least(greatest(width_bucket(${at}, ${bounds}), 1), ${sql.lit(MONTHS)})`;
@@ -152,7 +156,7 @@ export type FeeSums = {
 type FeeYear = { startsOn: string; timeZone: string; money: string; baseCurrency: string };
 
 /**
- * Uses the values at the time of payment. Fees of margin positions have a separate sum.
+ * Adds up fees at their value when paid. Fees of margin positions have a separate sum.
  * @param year.money  the ID of the base currency
  */
 export async function feeSums(tx: Tx, userId: string, year: FeeYear): Promise<FeeSums> {

@@ -100,7 +100,7 @@ test('counts rows with incomplete data in every sum', () => {
   ]);
 });
 
-test('counts for each sum on which side data is unknown', () => {
+test('counts for each sum which side has unknown data', () => {
   const year = summarizeYears(
     [
       sale({ unknown: ['cost_basis'] }),

@@ -1,6 +1,6 @@
 /**
- * Adds up a tax year when a computation is stored, so that a page reads one row. Sums are exact; rows were rounded
- * before, so printed sums add up.
+ * Adds up a tax year when a computation is stored, so that a page reads one row. Rows are rounded before they are
+ * summed, so printed sums add up.
  */
 import type { Severity } from '@lotbook/ledger/callout';
 import { add, compare, type Decimal, dec, formatDecimal, sum, ZERO } from '@lotbook/ledger/decimal';
@@ -214,7 +214,7 @@ function unlessNone(unknown: number): { unknown?: number } {
   return unknown === 0 ? {} : { unknown };
 }
 
-/** Without separate counts, either side may be unknown in every row. */
+/** Returns how many rows have an unknown side. Without separate counts, either side may be unknown in every row. */
 export function unknownSides({ unknown = 0, unknownIn }: Pick<TermFigures, 'unknown' | 'unknownIn'>): UnknownSides {
   return unknownIn ?? { proceeds: unknown, costBasis: unknown };
 }

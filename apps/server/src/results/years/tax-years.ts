@@ -17,7 +17,7 @@ export function taxYearOn(day: string, start: string): string {
   return labelOf(startYearOn(day, start), start);
 }
 
-/** A later year would end on a day with a year of five digits. */
+/** The last tax year. A later one would end in a year with five digits. */
 const LAST_YEAR = 9998;
 
 export function isTaxYear(label: string, start: string): boolean {

@@ -15,7 +15,8 @@ export type YearChange = {
 };
 
 /**
- * Years whose gain or income differs, newest first. A year missing on one side and zero on the other counts as equal.
+ * Returns years whose gain or income differs, newest first. A year that is missing on one side and zero on the other
+ * counts as equal.
  * @param missing  the value of a missing year: zero, or null if the tax years would start on another day
  */
 export function yearChanges(before: Years, after: Years, currency: string, missing: 'zero' | 'null'): YearChange[] {
@@ -49,7 +50,7 @@ function yearChange(
   };
 }
 
-/** Newest first. If more rows would be unknown than now, the new figure is unknown. */
+/** Returns years newest first. If more rows would be unknown than now, the new figure is unknown. */
 export function yearsInCurrencies(
   before: Years,
   after: Years,

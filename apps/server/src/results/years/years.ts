@@ -42,7 +42,7 @@ export type TaxSettings = {
   lotAllocation: LotAllocation;
   walletFrom: string | null;
   safeHarborAllocation: SafeHarborAllocation | null;
-  /** Methods that applied instead of `method`, as the computation read them. */
+  /** Methods that applied instead of `method`, as used by the computation. */
   timeline: readonly NamedEntry[];
 };
 

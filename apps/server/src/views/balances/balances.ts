@@ -20,10 +20,11 @@ export type BalanceRow = {
 type Wanted = { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] };
 
 /**
- * Deposits less withdrawals and fees by asset, most moved first, in current units after splits. Excludes ignored
- * transactions. A matched transfer whose withdrawal includes its fee loses the fee once, as in the engine.
+ * Returns deposits minus withdrawals and fees by asset, most moved first, in current units after splits. Excludes
+ * ignored transactions. If the withdrawal of a matched transfer includes the fee, the fee is subtracted once, as in the
+ * engine.
  * @param computationId  the result for cost basis; null if there is none
- * @param withoutSpam  omits tokens marked as spam
+ * @param withoutSpam true to omit tokens marked as spam
  */
 export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<BalanceRow[]> {
   const { computationId, withoutSpam, assetIds } = wanted;
@@ -48,7 +49,10 @@ export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<
     .sort((a, b) => b.movements - a.movements || (a.assetId < b.assetId ? -1 : Number(a.assetId > b.assetId)));
 }
 
-/** Returns what each account holds, by account. @param withoutSpam  leave out tokens that are marked as spam */
+/**
+ * Returns the balances of each account, by account.
+ * @param withoutSpam true to omit tokens marked as spam
+ */
 export async function balancesByAccount(
   tx: Tx,
   userId: string,

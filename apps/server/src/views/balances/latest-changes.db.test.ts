@@ -199,7 +199,7 @@ test('matches the whole ledger after any changes', async () => {
   );
 });
 
-test('adds up the days around a change instead of five years', async () => {
+test('adds up only the days around a change instead of five years', async () => {
   forget(USER);
   await change(
     sql`delete from flows`,
@@ -208,7 +208,7 @@ test('adds up the days around a change instead of five years', async () => {
     ...transaction(randomUUID(), '2026-05-01T10:00:00Z', [{ direction: 'in', account: 0, asset: 0, quantity: '1' }]),
   );
   await agree();
-  // Current sums are cached: a quantity that changes without being recorded has no effect.
+  // Sums are cached, so a quantity changed without a recorded change has no effect.
   const unseen = sql`update flows set quantity = 5 where happened_at < '2023-01-01'`;
   await asSystem(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

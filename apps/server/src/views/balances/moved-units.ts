@@ -8,19 +8,17 @@ export type MovedUnits = { accountId: string; assetId: string; movements: number
 
 const DAY = 86_400_000;
 const PART_MS = 90 * DAY;
-/** With more parts, reading everything is faster. */
+/** The maximum number of parts. With more, reading everything is faster. */
 const MOST_PARTS = 6;
 /** Approximate memory per asset, account and part. */
 const BYTES_OF_ONE = 250;
 
 type Sums = Map<string, MovedUnits>;
-/**
- * `parts` are by time of movement; the fee adjustment of a matched transfer is by the time when both sides had moved.
- */
+/** `parts` are by time of movement. The fee adjustment of a matched transfer counts at the later of its two times. */
 type Known = { parts: Map<string, Sums>; total: Sums };
 
 /**
- * For a ledger without splits. Unsorted, including zero balances.
+ * Returns moved units of a ledger without splits, unsorted, including zero balances.
  * @returns null if a stored quantity is not a number
  */
 export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] | null> {
@@ -144,7 +142,7 @@ const COLUMNS = sql`transaction_id, happened_at, direction, account_id, asset_id
 
 const everyFlow = (userId: string) => sql`select ${COLUMNS} from flows where user_id = ${userId}`;
 
-/** Skips through the index, because there are many flows and few accounts. */
+/** Returns the accounts that flows use. Skips through the index, because there are many flows and few accounts. */
 function knownAccounts(userId: string): RawBuilder<unknown> {
   return sql`
     (select account_id from flows where user_id = ${userId} order by account_id limit 1)

@@ -1,6 +1,6 @@
 /**
- * The precomputed likely duplicates must equal those found within a change, including at the edges of time ranges, and be
- * recomputed after a change.
+ * The precomputed likely duplicates must equal those found within a change, including at the edges of time ranges, and must
+ * be recomputed after a change.
  */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -11,7 +11,10 @@ import { likelyAhead, likelyDuplicatesWithin } from './likely.ts';
 
 let server: TestServer;
 let ann: TestUser;
-/** Pairs, one every two hours, each of another quantity: more than two stretches of transactions. */
+/**
+ * The number of pairs, one every two hours, each with a different quantity. They fill more than two ranges of
+ * transactions.
+ */
 const COUNT = 1300;
 
 beforeAll(async () => {
@@ -45,7 +48,7 @@ test('finds the same pairs once', async () => {
   expect(await within(made)).toBe(made.pairs);
 });
 
-test('searches again after another decision', async () => {
+test('searches again after a new decision', async () => {
   const made = await ahead();
   const { a, b } = made.pairs[0]!;
   await asUser(server.db, ann.userId, (tx) =>
@@ -56,7 +59,7 @@ test('searches again after another decision', async () => {
   expect(after.some((pair) => pair.a === a)).toBe(false);
 });
 
-test('finds nothing of another user and stops when canceled', async () => {
+test("finds no other user's duplicates and stops when canceled", async () => {
   const ben = await server.signUp('Ben');
   expect((await likelyAhead(server.db, ben.userId, new AbortController().signal)).pairs).toEqual([]);
   await expect(likelyAhead(server.db, ann.userId, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');

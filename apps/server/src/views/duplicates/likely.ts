@@ -1,7 +1,7 @@
 /**
- * Finds likely duplicates for the user to decide: two sources appear to report the same event without proof. The rule
- * is pure and in the intake package; this file provides the candidates of an import, those within the ledger, and
- * decisions.
+ * Finds likely duplicates for the user to decide: two sources appear to report the same event, but there is no proof.
+ * The rule is pure and in the intake package. This file provides the candidates from an import, those within the
+ * ledger, and decisions.
  */
 
 import type { Database } from '@lotbook/db/open';
@@ -40,7 +40,7 @@ export type DuplicateCandidate = {
   arrivalId?: string | null | undefined;
   legs: readonly {
     direction: FlowDirection;
-    /** The source's name for it. */
+    /** The asset as named by the source. */
     asset: AssetRef;
     quantity: string;
   }[];
@@ -54,19 +54,19 @@ export type LikelyDuplicate = {
   accountName: string;
   /** The source as shown to the user: a file name, or `entered by hand`. */
   source: string;
-  /** Why it is considered the same, as a sentence. */
+  /** The reason for considering it the same, as a sentence. */
   reason: string;
   /**
-   * Whether this one is ignored instead of the candidate, because it is only half of the transfer that the candidate
-   * reports.
+   * True if this transaction is ignored instead of the candidate, because it is only half of the transfer that the
+   * candidate reports.
    */
   isReplaced: boolean;
 };
 
 /**
- * Returns existing transactions that are likely the same as these candidates. Each is suggested once, so of two similar
- * candidates each gets a different one or one gets none; a transfer may get one for each end.
- * @param options.integration the source of the file; null if it may contain anything
+ * Returns existing transactions that are likely the same as these candidates. Suggests each at most once, so two
+ * similar candidates get different ones, or one gets none. A transfer may get one for each end.
+ * @param options.integration the source of the file; null if it may have any source
  * @param options.taken transactions known to be in the file
  */
 export async function likelyDuplicatesOf(
@@ -117,7 +117,7 @@ export async function likelyDuplicatesOf(
 /** A pair within the ledger; `a` is older. */
 export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
 
-/** The pairs found before the change that uses them, valid for one state of the ledger. */
+/** The pairs found before the change that uses them. They are valid for one state of the ledger. */
 export type LikelyAhead = { readonly stamp: string; readonly pairs: readonly LedgerPair[] };
 
 /**

@@ -1,4 +1,4 @@
-/** The SQL of source names and decisions for the list of likely duplicates. */
+/** SQL for the source names and decisions in the list of likely duplicates. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { SourceKind } from '../../facts/sources/kinds.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds transactions with the same asset, direction and quantity as another source's within a day, one time range at a
- * time.
+ * Finds transactions with the same asset, direction and quantity as one from another source within a day, one time
+ * range at a time.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type DuplicateSide, REACH } from '@lotbook/intake/duplicates/rule';
@@ -51,8 +51,8 @@ export function sideOf(row: Row, places: Places): StoredSide {
 }
 
 /**
- * SQL for the origin of a transaction with source `s`. Runs of a sync never report anything twice, so they have one
- * origin.
+ * SQL for the origin of a transaction with source `s`. All runs of a sync have one origin, because they never report
+ * anything twice.
  */
 const ORIGIN = sql`case when s.kind = 'sync' then s.account_id else s.id end::text`;
 
@@ -105,7 +105,7 @@ async function endOfStretch(tx: Tx, userId: string, from: Date | null): Promise<
   return new Date(from.getTime() + SHORTEST_MS);
 }
 
-/** Includes the part of the next range in which a pair may end. */
+/** Returns candidates in a range and in the part of the next range where a pair may end. */
 async function suspectsWithin(tx: Tx, userId: string, { from, until }: Stretch): Promise<Row[]> {
   const isFrom = from === null ? sql`true` : sql`t.happened_at >= ${from}`;
   const isUntil = until === null ? sql`true` : sql`t.happened_at <= ${new Date(until.getTime() + REACH)}`;

@@ -9,8 +9,8 @@ import { mergeRoots } from '../../facts/assets/merges.ts';
 import { unitsOf } from '../../facts/transactions/splits.ts';
 
 /**
- * `calculated` is the ledger's balance at that time, in current units. `opening` and `unexplained` are null unless
- * reported by a file.
+ * A reported balance next to the ledger's. `calculated` is the ledger's balance at that time, in current units.
+ * `opening` and `unexplained` are null unless a file reported the balance.
  */
 export type ComparedBalance = ReportedBalance & {
   reported: string;
@@ -31,7 +31,7 @@ const ROUNDING = sql`greatest(0.00000001, abs(c.reported) / 1000000)`;
 type Wanted = { accountId: string } | 'all' | 'apart';
 
 /**
- * By account, asset and time.
+ * Returns balances by account, asset and time.
  * @param wanted  one account, all, or only accounts and assets whose last balance differs
  */
 export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): Promise<ComparedBalance[]> {
@@ -85,8 +85,9 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
 }
 
 /**
- * A filtered file has gaps that a ledger with the same rows can't fill, so this is no contradiction. A file that begins
- * late lacks earlier purchases, except for money, which has no cost.
+ * Compares the ledger with a reported balance. A filtered file has gaps that a ledger with the same rows can't fill, so
+ * this is no contradiction. A file that begins late lacks earlier purchases. This does not matter for money, which has
+ * no cost.
  */
 function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApart: boolean) {
   const { opening, unexplained, reported, calculated, assetId } = row;
@@ -97,7 +98,7 @@ function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApar
   return { isDifferent: !isPartial, isPartial };
 }
 
-/** True if the difference is between zero and what no row of the file explains. */
+/** True if the difference is between zero and the quantity that no row of the file explains. */
 function isWithin(difference: Decimal, unexplained: string, size: string): boolean {
   const all = dec(unexplained);
   if (isClose(formatDecimal(difference), unexplained, size)) return true;

@@ -8,7 +8,7 @@ import { IS_OF_IT } from '../../valuation/checks.ts';
 export type PricedAt = { transactionId: string; assetId: string; price: string };
 
 /**
- * Skips movements with a final value.
+ * Sets unit prices, except for movements with a final value.
  * @param currency  of the prices
  */
 export async function setUnitPrices(

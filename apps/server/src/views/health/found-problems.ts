@@ -8,20 +8,23 @@ import type { BalanceDifference } from './compare-balances.ts';
 import { SEVERITY } from './kinds.ts';
 import type { Lowest } from './lowest-balances.ts';
 
-/** These problems are few and are computed in advance, so that they don't delay a new result. */
+/** Problems from balances. They are few and computed in advance, so that they don't delay a new result. */
 export type CountedBalances = {
   negative: readonly (BalanceRow & Partial<Lowest>)[];
   different: readonly (BalanceDifference & Around)[];
 };
 
-/** Problems about one subject are in the same slice; small kinds are in the first. */
+/**
+ * One of several parts of the search. Problems about one subject are in the same slice, and rare kinds are in the
+ * first.
+ */
 export type Slice = { at: number; of: number };
 
 const WHOLE: Slice = { at: 0, of: 1 };
 
 /**
- * `with named …, numbered …, found …`: every problem with an ID derived from its subject. @param slice  limits the
- * problems
+ * Returns the CTEs `with named …, numbered …, found …`, which find every problem and derive its ID from its subject.
+ * @param slice limits the problems
  */
 export function foundProblems(
   userId: string,
@@ -44,18 +47,21 @@ export function foundProblems(
 
 type Part = RawBuilder<unknown>;
 
-/** Runs before other lookups. @param text  shared by all problems about one subject */
+/**
+ * Returns a condition that limits rows to the slice before other lookups.
+ * @param text shared by all problems about one subject
+ */
 function isIn({ at, of }: Slice, text: RawBuilder<unknown>): Part {
   return of === 1 ? sql`` : sql`and (hashtext(${text}) & 2147483647) % ${of}::integer = ${at}::integer`;
 }
 
-/** True for an unmatched deposit without a purpose. Opening lots have a known origin. */
+/** True for an unmatched deposit without a purpose. Opening lots are excluded, because their origin is known. */
 const IS_UNKNOWN_DEPOSIT = sql`(t.type = 'deposit' and t.merged_into is null and t.purpose is null and t.acquired_at is null
   and t.spam is null and not t.is_ignored)`;
 
 /**
- * Omits deposits of unknown origin, which are separate problems, and disposals without an allocation, which the tax
- * page asks about once.
+ * Returns problems from callouts. Omits deposits of unknown origin, which are separate problems, and disposals without
+ * an allocation, which the tax page lists once.
  */
 function ofCallouts(userId: string, computationId: string | null, slice: Slice): Part {
   return sql`
@@ -159,7 +165,7 @@ const IS_UNKNOWN = sql`(not exists (select from asset_merges m where m.user_id =
   and a.market_asset_id is null
   and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam))`;
 
-/** True if the unknown token has an open problem, which replaces those of its deposits. */
+/** True if the unknown token has an open problem, which replaces its deposits' problems. */
 function isUnknownToken(userId: string, assetId: RawBuilder<unknown>): Part {
   return sql`exists (select from user_assets a where a.user_id = ${userId} and a.id = ${assetId} and ${IS_UNKNOWN}
     and not exists (select from health_problems h

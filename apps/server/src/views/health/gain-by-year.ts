@@ -1,6 +1,6 @@
 /**
- * Only missing purchases have an exact amount of possibly overstated gain; other amounts are rough or not a gain of
- * that year.
+ * Sums possibly overstated gains by year. Only missing purchases have an exact amount. Other amounts are rough or not a
+ * gain of that year.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ export type GainOfYear = {
   gain: string;
 };
 
-/** Includes dismissed problems, which are still in the figures. */
+/** Returns gains in question, including those of dismissed problems, which still affect the figures. */
 export async function gainsInQuestion(tx: Tx, userId: string): Promise<GainOfYear[]> {
   const ledger = await ledgerState(tx, userId);
   return rememberedAt(ledger, userId, 'gains in question', async () => {

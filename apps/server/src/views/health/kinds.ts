@@ -20,7 +20,7 @@ export type FixKind = (typeof FIXES)[number];
 /** `fixes` begins with the most likely one. */
 type Words = { title: string; remedy: string; fixes: readonly FixKind[] };
 
-/** Kinds that are not a callout type, or one of several for a type, with their names in URLs. */
+/** Kinds that are not a callout type, or are one of several for a type, by their name in URLs. */
 const WORDS: Readonly<Record<string, Words>> = {
   'insufficient-quantity': {
     title: calloutWords('INSUFFICIENT_QUANTITY').title,
@@ -97,7 +97,7 @@ export const CHECKS = [
   'unrecognized tokens',
 ] as const;
 
-/** The severity of kinds that the engine does not know. */
+/** The severity of kinds that are not in the engine. */
 export const SEVERITY = {
   'balance-differences': 'WARNING',
   'negative-balances': 'WARNING',

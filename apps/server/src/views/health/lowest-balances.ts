@@ -1,6 +1,6 @@
 /**
- * Balances below zero: the lowest value, its first transaction, and what was sent from elsewhere before. One statement
- * for all.
+ * Reads balances below zero in one statement: the lowest value, its first transaction, and earlier withdrawals from
+ * other accounts.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export type Lowest = {
   sentQuantity: string | null;
 };
 
-/** Only balances that are negative now; at the same instant, inflows come before outflows. */
+/** Returns balances that are negative now. At the same instant, inflows come before outflows. */
 export async function lowestBalances(
   tx: Tx,
   userId: string,

@@ -5,7 +5,7 @@ import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import type { ProblemState } from './kinds.ts';
 
-/** A dismissed problem reopens when it has grown by more than this. */
+/** The factor of growth beyond which a dismissed problem reopens. */
 const GROWN = sql`1.01`;
 
 /**
@@ -30,7 +30,7 @@ export const problems = (userId: string): RawBuilder<unknown> => sql`
 const SUMS = sql`count(*)::integer as count, trim_scale(sum(p.amount_at_risk))::text as "amountAtRisk",
   coalesce(bool_or(p.is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"`;
 
-/** As `fix-service.ts` enters them: for a negative balance, the units needed to reach zero. */
+/** The missing units as `fix-service.ts` enters them. For a negative balance, those needed to reach zero. */
 const LACK = sql`case when p.kind = 'negative-balances' then -coalesce((p.params->>'lowest')::numeric, p.quantity) else p.quantity end`;
 
 export type Sums = { count: number; amountAtRisk: string | null; isAmountAtRiskEstimate: boolean };
@@ -51,7 +51,7 @@ export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   });
 }
 
-/** A missing file is one task, however many rows it affects. */
+/** Counts kinds with open problems, because a missing file is one task however many rows it affects. */
 export async function countOpenKinds(tx: Tx, userId: string): Promise<number> {
   return (await problemKinds(tx, userId)).filter(({ state }) => state === 'open').length;
 }

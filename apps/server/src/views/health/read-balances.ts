@@ -7,8 +7,8 @@ import { comparedBalances } from './compare-balances.ts';
 export type ReadBalance = { assetId: string; quantity: string };
 
 /**
- * Skips spam and assets that neither side has. Keeps one balance per day and asset, and only the first and last of
- * equal ones.
+ * Stores balances read from a service, without spam and assets that neither side has. Keeps one balance per day and
+ * asset, and only the first and last of equal ones.
  */
 export async function putReadBalances(
   tx: Tx,

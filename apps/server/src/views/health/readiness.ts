@@ -10,7 +10,7 @@ export type Readiness = {
   autoResolvedSpamAssetsCount: number;
 };
 
-/** Kinds of problems in which an account differs from its source. */
+/** Kinds of problems for which an account differs from its source. */
 const OUT_OF_STEP: readonly string[] = ['balance-differences', 'rejected-rows'];
 
 export async function readReadiness(tx: Tx, userId: string): Promise<Readiness> {

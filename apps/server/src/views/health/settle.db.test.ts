@@ -1,6 +1,6 @@
 // Also runs on PostgreSQL: locks.
 /**
- * The problems of a large ledger are found in steps. The result must be the same as in a single step, and pending until
+ * Problems of a large ledger are found in steps. The result must be the same as with a single step, and pending until
  * the last one.
  */
 import { asUser } from '@lotbook/db/user';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Everything stored, without timestamps. */
+/** Returns all stored problems without timestamps. */
 async function problems(): Promise<unknown[]> {
   return asUser(server.db, ann.userId, async (tx) => {
     const { rows } = await sql<{ row: unknown }>`
@@ -46,7 +46,7 @@ async function problems(): Promise<unknown[]> {
 const counted = () => asUser(server.db, ann.userId, (tx) => countBalances(tx, ann.userId));
 const write = (statement: ReturnType<typeof sql>) => asUser(server.db, ann.userId, (tx) => statement.execute(tx));
 
-/** Some problems are gone, some changed, some new. */
+/** Removes some problems, changes some, and adds some. */
 async function disturb(): Promise<void> {
   await write(sql`delete from health_problems where user_id = ${ann.userId} and id::text < '5'`);
   await write(
@@ -72,7 +72,7 @@ test.each([1, 2, 7, 40])('finds the same in %s steps as in one statement', async
   expect(await problems()).toEqual(atOnce);
 });
 
-test('searches a large ledger after its result is current and reports that it is pending', async () => {
+test('checks a large ledger after its result is current and reports the check as pending', async () => {
   const asked = async () => (await ann.graphql('{ accountHealth { isSettling } }')).accountHealth.isSettling;
   const ledger = { userId: ann.userId, computationId, transactionCount: AT_ONCE + 1 };
   expect(await asked()).toBe(false);

@@ -17,7 +17,7 @@ import { lowestBalances } from './lowest-balances.ts';
 const FORGOTTEN_AFTER_DAYS = 90;
 
 export async function countBalances(tx: Tx, userId: string): Promise<CountedBalances> {
-  // Money is negative if purchases were imported without their funding, which affects no basis.
+  // Money is negative if purchases were imported without the deposits that funded them. This affects no cost basis.
   const negative = (await balances(tx, userId, { computationId: null, withoutSpam: true })).filter(
     ({ quantity, assetId }) => quantity.startsWith('-') && !isMoney(assetId),
   );
@@ -32,18 +32,18 @@ export async function countBalances(tx: Tx, userId: string): Promise<CountedBala
 
 const pairOf = ({ accountId, assetId }: Pick<BalanceRow, 'accountId' | 'assetId'>) => `${accountId} ${assetId}`;
 
-/** The transactions of one step. All of 100,000 at once would block the embedded database for 0.8 s. */
+/** The number of transactions per step. Handling 100,000 at once would block the embedded database for 0.8 s. */
 export const AT_ONCE = 10_000;
 const MOST_STEPS = 64;
 
 export type Ledger = { userId: string; computationId: string; transactionCount: number };
 
-/** The number of steps for a ledger of so many transactions. */
+/** Returns the number of steps for a ledger with this many transactions. */
 export const stepsFor = (transactionCount: number) =>
   Math.min(MOST_STEPS, Math.max(1, Math.ceil(transactionCount / AT_ONCE)));
 
 /**
- * @param computationId the new current one; null before the first, without callouts
+ * @param computationId the new current one; null before the first, when there are no callouts
  * @param counted the current ledger's balances
  */
 export async function settleProblems(
@@ -81,7 +81,7 @@ export async function setSettled(tx: Tx, userId: string, computationId: string, 
   );
 }
 
-/** Returns whether the search for problems of the current result is still running. */
+/** Returns true if the search for problems in the current result is still running. */
 export async function isSettling(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
@@ -105,7 +105,10 @@ export async function settleAgain(db: Database, userId: string, signal?: AbortSi
   await asUser(db, userId, (tx) => touch(tx, userId));
 }
 
-/** Stores one slice. @returns the IDs in it */
+/**
+ * Stores one slice.
+ * @returns the IDs in it
+ */
 async function storeFound(
   tx: Tx,
   userId: string,
@@ -118,7 +121,7 @@ async function storeFound(
   return rows.map(({ id }) => id);
 }
 
-/** `added as …, altered as …`: stores the problems found. */
+/** Returns the CTEs `added as …, altered as …`, which store the problems found. */
 const stored = (userId: string): RawBuilder<unknown> => sql`added as (
     insert into health_problems (user_id, id, kind, severity, account_id, asset_id, transaction_id, source_id, happened_at, quantity,
       amount_at_risk, is_amount_at_risk_estimate, measure, callout_type, params, receipt_transaction_id, receipt_received_at, receipt_quantity)
@@ -140,7 +143,7 @@ const stored = (userId: string): RawBuilder<unknown> => sql`added as (
         f.measure, f.params, f.receipt_id))
   )`;
 
-/** Marks all other problems as gone, and deletes those that have been gone for long. */
+/** Marks all other problems as gone, and deletes those gone for a long time. */
 async function markGone(tx: Tx, userId: string, found: readonly string[]): Promise<void> {
   await sql`
     with forgotten as (
@@ -156,8 +159,8 @@ async function markGone(tx: Tx, userId: string, found: readonly string[]): Promi
 }
 
 /**
- * Settles a token that the user marked as spam, merged, or linked to a market asset. Its problem belongs to no
- * transaction.
+ * True for a problem with a token that the user marked as spam, merged, or linked to a market asset. The problem
+ * belongs to no transaction.
  */
 const IS_DECIDED_TOKEN = sql`(p.kind = 'unknown-tokens' and (
   exists (select from spam_assets s where s.user_id = p.user_id and s.asset_id = p.asset_id and s.is_spam and not s.was_automarked_as_spam)

@@ -7,7 +7,10 @@ import { rememberedAt } from '../../facts/ledger-state.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
 import { rememberedByDay, standingHistory } from './standing.ts';
 
-/** Sums are all-time. `day` is the last movement, with the unit `price` then. */
+/**
+ * The state of an asset on a day. Sums are all-time. `day` is the day of the last movement, and `price` the unit price
+ * then.
+ */
 export type AssetAt = FlowFigures & {
   assetId: string;
   day: string;
@@ -19,8 +22,8 @@ export type AssetAt = FlowFigures & {
 };
 
 /**
- * The body of a recursive `known (asset_id)` with every asset, followed by null. Skips through the index: there are
- * many days and few assets.
+ * Returns the body of a recursive CTE `known (asset_id)` with every asset, followed by null. Skips through the index,
+ * because there are many days and few assets.
  */
 export function knownAssets(userId: string): RawBuilder<unknown> {
   return sql`
@@ -34,7 +37,7 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
 export type AssetsAt = ReadonlyMap<string, readonly AssetAt[]>;
 
 /**
- * Every asset that has moved until the end of each day. Caches days of all assets.
+ * Returns every asset that moved by the end of each day. Caches days for all assets.
  * @param assetId  null for all
  */
 export async function assetsAt(
@@ -55,7 +58,7 @@ async function readAssetsAt(
   days: readonly string[],
   assetIds: readonly string[],
 ): Promise<Map<string, AssetAt[]>> {
-  // Read as one text, like `dayFigures`: hundreds of assets with fifteen figures each.
+  // Reads one text, like `dayFigures`, because there are hundreds of assets with fifteen figures each.
   const { rows } = await sql<{ assets: string | null }>`/* kept plan */
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
       || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
@@ -119,7 +122,8 @@ type MoveCells = [
 ];
 
 /**
- * The user's other assets are external. Both ends are inclusive; ends with the history.
+ * Returns the returns of assets, each with the user's other assets as external. Both ends are inclusive. Ends with the
+ * history.
  * @param prices  unit prices by day
  */
 export async function assetReturns(

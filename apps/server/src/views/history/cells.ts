@@ -1,7 +1,7 @@
 export type FlowFigures = {
   deposits: string;
   withdrawals: string;
-  /** External movements without a value. */
+  /** The number of external movements without a value. */
   unknownFlows: number;
   income: string;
   unknownIncome: number;
@@ -19,7 +19,9 @@ export type FlowCells = [
   unknownFees: number,
 ];
 
-/** For one asset: `growth` is the factor by which 1 has grown; `breaks` counts the times it was unknown. */
+/**
+ * The growth of one asset. `growth` is the factor by which 1 has grown, and `breaks` counts how often it was unknown.
+ */
 export type GrowthCells = [price: string | null, growth: string, breaks: number];
 
 export function flowFigures(cells: FlowCells): FlowFigures {

@@ -1,6 +1,6 @@
 /**
- * Excludes ignored transactions and spam; a linked pair is one transaction on the later day. Until then, sent units
- * stay where they were.
+ * Groups transactions by day, without ignored ones and spam. A linked pair is one transaction on the later day. Until
+ * then, sent units remain in the account they left.
  */
 
 import { isMoney } from '@lotbook/ledger/asset-id';
@@ -18,7 +18,7 @@ import {
 
 export type DayTransaction = { type: string | null; legs: HistoryLeg[] };
 
-/** Assembles transactions when their day is requested, because a year may have hundreds of thousands. */
+/** Assembles transactions only when their day is requested, because a year may have hundreds of thousands. */
 export class DaysRead {
   readonly #leftOut: ReadonlySet<string>;
   readonly #rows = new Map<string, RowCells>();
@@ -52,7 +52,10 @@ export class DaysRead {
     }
   }
 
-  /** Sides with a pair on another day, and that day. Includes days of this range if there may be a split between them. */
+  /**
+   * Returns sides whose other side is on another day, and that day. Includes days in this range if a split may be
+   * between them.
+   */
   sidesElsewhere(hasSplits: boolean): { id: string; day: string }[] {
     return [...this.#to].flatMap((pair) =>
       pair.flatMap((id, i) => {
@@ -99,7 +102,7 @@ export class DaysRead {
   }
 }
 
-/** The later day, or on the same day the side with the later ID. */
+/** True if the pair counts on the other side: on the later day or, on the same day, with the later ID. */
 function isCountedThere([id, day]: [string, string], [other, otherDay]: [string, string]): boolean {
   return otherDay > day || (otherDay === day && other > id);
 }

@@ -89,7 +89,7 @@ const valuesOf = async (filter = {}) =>
     ({ day, value, atLeast, netDeposits }) => `${day} ${value ?? `at least ${atLeast}`} ${netDeposits}`,
   );
 
-test("values purchases, transfers and partial sales at the day's price, and deposits at the amount paid", async () => {
+test("values purchases, transfers and partial sales at the day's price, and deposits at their cost", async () => {
   await price('bitcoin', ['100', '110', '120', '130', '140']);
   await book(
     on(0),
@@ -120,7 +120,7 @@ test("values purchases, transfers and partial sales at the day's price, and depo
   ]);
 });
 
-test('counts income not as a deposit, a loss not as a withdrawal, and a gift as both', async () => {
+test('does not count income as a deposit or a loss as a withdrawal, but counts a gift as both', async () => {
   await price('ethereum', ['10', '10', '10', '10']);
   await book(on(0), 'gift_received', ['in', HERE, 'ETH', '5']);
   await book(on(1), 'income', ['in', HERE, 'ETH', '1', '10']);
@@ -137,7 +137,7 @@ test('counts income not as a deposit, a loss not as a withdrawal, and a gift as 
   expect([earned!.income, paid!.fees]).toEqual(['10', '5']);
 });
 
-test('is unknown, not negative, after selling more than was held', async () => {
+test('is unknown, not negative, after more was sold than was held', async () => {
   await price('bitcoin', ['100', '100', '100']);
   await book(on(0), 'buy', ['in', HERE, 'BTC', '1', '100'], ['out', HERE, 'USD', '100', '100']);
   await book(on(1), 'sell', ['out', HERE, 'BTC', '3', '300'], ['in', HERE, 'USD', '300', '300']);
@@ -165,7 +165,7 @@ test('applies a split between the two sides of a transfer', async () => {
   expect((await valuesOf({ accountId: THERE }))[0]).toBe(`${on(3)} 100 100`);
 });
 
-test('excludes spam and ignored transactions, prefers own prices, and notices a corrected day', async () => {
+test("excludes spam and ignored transactions, prefers the user's prices, and detects a corrected day", async () => {
   await price('bitcoin', ['100', '100', '100']);
   await book(on(0), 'deposit', ['in', HERE, 'BTC', '1']);
   await book(on(0), 'deposit', ['in', HERE, 'SPAM', '1']);
@@ -197,7 +197,7 @@ test('excludes spam and ignored transactions, prefers own prices, and notices a 
   await none(priced('BTC', on(2), 77));
   expect((await valuesOf())[2]).toBe(`${on(2)} 77 0`);
   await none(Promise.resolve());
-  // The embedded clock has millisecond resolution; the correction must have a later time than the last check.
+  // The embedded database's clock has millisecond resolution, and the correction must be later than the last check.
   const seen = sql`update value_histories set prices_seen_at = clock_timestamp() - interval '1 millisecond'`;
   await asOwner((tx) => seen.execute(tx));
   await changeMarket(
@@ -327,7 +327,7 @@ async function edit({ day, kind, asset }: Edit): Promise<void> {
   else if (kind === 'split') await split(on(day), asset);
 }
 
-test('adds up quantity times price, accounts to the whole, and incremental to full computation', async () => {
+test('equals the sum of quantity times price, of accounts, and of a full computation after incremental ones', async () => {
   await fc.assert(
     fc
       .asyncProperty(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayPrices } from '../../market/days.ts';
 import { marketIdentity } from '../../market/identity.ts';
 
-/** Days per statement; an asset has about 2,000 in five years. */
+/** The number of assets per statement. Each has about 2,000 days in five years. */
 const ASSETS_AT_ONCE = 50;
 
 export type AssetRows = {
@@ -16,7 +16,7 @@ export type AssetRows = {
 type HoldingCells = [assetId: string, accountId: string, day: string, quantity: string];
 type FlowCells = [assetId: string, day: string, deposits: string, withdrawals: string];
 
-/** @param range  the days to read prices for; rows include all earlier days */
+/** @param range the days for which to read prices; rows include all earlier days */
 export async function rowsOfAssets(
   tx: Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function rowsOfAssets(
   return found;
 }
 
-/** Assets with a negative balance or a missing market price on some day. */
+/** Returns assets with a negative balance or a missing market price on some day. */
 export async function doubtfulAssets(
   tx: Tx,
   userId: string,

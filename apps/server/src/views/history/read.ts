@@ -1,6 +1,6 @@
 /**
- * The stored daily values. Days are in UTC. Fiat money is not an asset: buying with it is a deposit, selling for it a
- * withdrawal (docs/decisions/081).
+ * Reads the stored daily values. Days are in UTC. Fiat money is not an asset: buying with it is a deposit, and selling
+ * for it is a withdrawal (docs/decisions/081).
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -56,7 +56,7 @@ export function historyState(tx: Tx, userId: string): Promise<HistoryState | nul
 }
 
 /**
- * Earliest first; none before the first holding.
+ * Returns figures by day, earliest first, none before the first holding.
  * @param from, to  'YYYY-MM-DD', inclusive; null for the first and last
  */
 export async function dayFigures(
@@ -94,8 +94,8 @@ function within(from: string | null, to: string | null): RawBuilder<unknown> {
 }
 
 /**
- * The daily value of everything, an account, an asset, or an asset in an account. For an asset, the user's other assets
- * are external.
+ * Returns the daily value of everything, an account, an asset, or an asset in an account. For an asset, the user's
+ * other assets are external.
  */
 export function valueHistory(
   tx: Tx,

@@ -3,14 +3,14 @@ import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';
 import { keep, recall } from '../../platform/memory.ts';
 import { historyState } from './read.ts';
 
-/** The state for which figures may be cached; null while days are being computed. */
+/** Returns the state for which figures may be cached; null while days are being computed. */
 export async function standingHistory(tx: Tx, userId: string): Promise<LedgerState | null> {
   const history = await historyState(tx, userId);
   return history?.isUpToDate ? ledgerState(tx, userId) : null;
 }
 
 /**
- * Caches by day, because the end of one year is the start of the next.
+ * Caches figures by day, because the end of one year is the start of the next.
  * @param what  a key with everything else the figures depend on
  * @param read  reads all uncached days at once
  * @param bytesOf  the size of one day

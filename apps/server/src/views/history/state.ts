@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { hasSplits } from '../../facts/transactions/splits.ts';
 import { marketIdentity } from '../../market/identity.ts';
 
-/** Increase when the same ledger and prices give different values; older histories are then recomputed. */
+/** Increase it when the same ledger and prices give different values. Older histories are then recomputed. */
 const RULES = 3;
-/** A price being stored during the last check is found by the next one. */
+/** The overlap of checks for new prices, so that a price stored during a check is found by the next one. */
 const OVERLAP = '10 minutes';
 
 export type Begun = {
@@ -15,7 +15,7 @@ export type Begun = {
   leftOut: string[];
   validThrough: string | null;
   today: string;
-  /** Whether any asset had a split. A split added later is a change from its day on. */
+  /** True if any asset had a split. A split added later is a change from its day on. */
   hasSplits: boolean;
 };
 
@@ -28,7 +28,7 @@ type Stored = {
   leftOut: string[];
 };
 
-/** Marks the first day with changed prices. A price without a day marks all days. */
+/** Marks the history as outdated from the first day with changed prices. A price without a day marks all days. */
 export async function notePricesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     update value_histories h set changed_from = least(h.changed_from, c.since), change_count = h.change_count + 1
@@ -79,7 +79,7 @@ async function readWanted(tx: Tx, userId: string): Promise<Wanted | null> {
   return rows[0] ?? null;
 }
 
-/** SQL for the first day with a new price or rate of a held asset since the last check. */
+/** Returns SQL for the first day with a price or rate of a held asset that is newer than the last check. */
 function pricedFrom(userId: string, currency: string) {
   return sql`
     select least(
@@ -92,8 +92,8 @@ function pricedFrom(userId: string, currency: string) {
 }
 
 /**
- * Marks the history as valid to the end of a stored range. @returns false if another process has continued from the
- * same day
+ * Marks the history as valid to the end of a stored range.
+ * @returns false if another process has continued from the same day
  */
 export async function advance(
   tx: Tx,

@@ -27,7 +27,7 @@ const NAMES = Object.keys(TABLES) as Table[];
 /** Rows as JSON, sorted by key so that inserts hit neighboring index pages. */
 export type DaysAsJson = Record<Table, string>;
 
-/** Yields between tables, so that requests are not blocked. */
+/** Converts rows to JSON. Yields between tables, so that requests are not blocked. */
 export async function asJson(rows: readonly DayRows[]): Promise<DaysAsJson> {
   const made: Partial<DaysAsJson> = {};
   for (const table of NAMES) {
@@ -37,7 +37,7 @@ export async function asJson(rows: readonly DayRows[]): Promise<DaysAsJson> {
   return made as DaysAsJson;
 }
 
-/** Deletes and inserts in separate statements, so that each takes less time. */
+/** Replaces days. Deletes and inserts in separate statements, so that each takes less time. */
 export async function replaceDays(tx: Tx, userId: string, days: Days, json: DaysAsJson): Promise<void> {
   const removed = NAMES.map(
     (table) => sql`${sql.ref(`of_${table}`)} as (

@@ -19,7 +19,7 @@ const DAYS_AT_ONCE = 366;
 /** The time slice after which the event loop handles other work, including concurrent reads and writes. */
 const HOLD_MS = 1;
 
-/** Uses fewer days if many assets are held, to limit how long other requests wait. */
+/** Returns the next range of days, with fewer days if many assets are held, to limit how long other requests wait. */
 export function stretch(from: string, today: string, held: number): Days {
   const days = Math.max(1, Math.min(DAYS_AT_ONCE, Math.floor(PRICES_AT_ONCE / (held + 20))));
   const to = addDays(from, days - 1);
@@ -57,7 +57,7 @@ async function readRest(tx: Tx, { userId, state }: Work, { days, pages, held }: 
   return { days, pages, prices, ratios: state.hasSplits ? await readRatios(tx, userId, days) : new Map() };
 }
 
-/** All days of the range, except today if its prices are missing. */
+/** Computes all days of the range, except today if its prices are missing. */
 export async function rollStretch(state: Begun, history: History, read: Read): Promise<DayRows[]> {
   const { days, pages, ratios } = read;
   const priceOn = pricesByDay(read.prices);
@@ -78,7 +78,7 @@ export async function rollStretch(state: Begun, history: History, read: Read): P
   return rows;
 }
 
-/** A leg without its own value gets its day's. */
+/** Gives a leg without a value the value at its day's price. */
 function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
   return (leg) => {
     if (leg.value !== null || isMoney(leg.assetId)) return leg;

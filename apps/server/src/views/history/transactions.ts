@@ -1,6 +1,6 @@
 /**
- * Excludes ignored transactions and spam; a linked pair is one transaction on the later day. Until then, sent units
- * stay where they were.
+ * Reads transactions for the history, without ignored ones and spam. A linked pair is one transaction on the later day.
+ * Until then, sent units remain in the account they left.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, mul } from '@lotbook/ledger/decimal';
@@ -31,7 +31,7 @@ export type Page = {
 export type OtherSide = { day: string; legs: FlowCells[] };
 export type OtherSides = ReadonlyMap<string, OtherSide>;
 
-/** The currency of values, and whether splits must be applied. */
+/** The currency of values, and whether to apply splits. */
 type Counting = { currency: string; hasSplits: boolean };
 
 const PAGE = 2000;
@@ -48,8 +48,8 @@ export async function firstDay(tx: Tx, userId: string): Promise<string | null> {
 }
 
 /**
- * Looks up flows and links by the page's IDs, which uses indexes even without table statistics. Each is one text,
- * because building rows would take most of the time.
+ * Reads a page. Looks up flows and links by the page's IDs, which uses indexes even without table statistics. Returns
+ * each as one text, because building rows would take most of the time.
  * @param after  null for the first page
  * @returns null after the last
  */
@@ -133,8 +133,8 @@ function endOfDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * SQL of a flow `f` as a JSON array element. A split has no flow of units; see `readRatios`. @param key  SQL of the
- * transaction's key
+ * Returns SQL for a flow `f` as a JSON array element. A split has no flow of units; see `readRatios`.
+ * @param key SQL of the transaction's key
  */
 function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilder<string>): RawBuilder<unknown> {
   return sql`'["' || ${key} || '",' || f.position || ',"' || f.direction || '","' || f.account_id || '",' || to_json(f.asset_id) || ',"' || (${units})
@@ -143,7 +143,10 @@ function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilde
 
 type KeyedCells = [key: string, position: number, ...FlowCells];
 
-/** By position, which may have gaps. @param text  elements of a JSON array */
+/**
+ * Groups legs by position, which may have gaps.
+ * @param text elements of a JSON array
+ */
 function legsByKey(text: string | null): Map<string, FlowCells[]> {
   const found = new Map<string, FlowCells[]>();
   for (const [key, , ...cells] of (JSON.parse(`[${text ?? ''}]`) as KeyedCells[]).sort(byPosition)) {

@@ -11,7 +11,7 @@ import { type Days, firstDay } from './transactions.ts';
 
 export type Updated = {
   from: string | null;
-  /** True if something changed meanwhile, so that another update is needed. */
+  /** True if something changed during the update, so that another one is needed. */
   isChanged: boolean;
 };
 
@@ -103,10 +103,10 @@ async function storeDays(
   return true;
 }
 
-/** Approximate rows stored at once, to limit how long other requests wait. */
+/** The approximate number of rows stored at once, to limit how long other requests wait. */
 const ROWS_AT_ONCE = 4000;
 
-/** The parts are consecutive and of limited size. */
+/** Splits rows into consecutive ranges of limited size. */
 function inPieces(rows: readonly DayRows[], { from, to }: Days): (Days & { rows: DayRows[] })[] {
   if (to < from) return [];
   const pieces = [{ from, to, rows: [] as DayRows[] }];

@@ -10,8 +10,9 @@ const KEY = 'unlinked halves';
 const BYTES_OF_HALF = 300;
 
 /**
- * Caches unlinked halves. A full read takes 150 ms for 100,000 transactions, so the effect of linking or rejecting a
- * pair is derived from the cache. @param state  from the same transaction
+ * Caches unlinked halves. A full read takes 150 ms for 100,000 transactions, so the cache is updated after a pair is
+ * linked or rejected.
+ * @param state from the same transaction
  */
 export async function unlinkedHalves(
   tx: Tx,
@@ -29,15 +30,15 @@ export async function unlinkedHalves(
   return halves;
 }
 
-/** Each of these increases the ledger's version by one and removes its transactions from the halves. */
+/** Actions that each increase the ledger's version by one and remove their transactions from the halves. */
 const LINKS: readonly string[] = ['link.create', 'link.createMany'];
 const SILENT: readonly string[] = ['link.reject', 'link.reconsider'];
 
 type ChangeRow = { number: string; action: string; stands: boolean; ids: string[] };
 
 /**
- * The number of such changes must match the increase of the version.
- * @returns `linked` null if something else changed or is unknown
+ * Returns transactions linked since a version. The number of such changes must match the increase of the version.
+ * @returns `linked` is null if something else changed or is unknown
  */
 async function linkedSince(
   tx: Tx,

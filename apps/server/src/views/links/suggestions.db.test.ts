@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** After each decision, cached suggestions must equal those from the whole ledger. */
+/** The cached suggestions must equal those from the whole ledger after each decision. */
 import { asUser } from '@lotbook/db/user';
 import { suggestionsOf } from '@lotbook/intake/matching/suggest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('matches a full read after any decisions, one or several at a time', async 
   expect(await pairs()).toHaveLength(5);
   await made(REJECT, second!);
   expect(await pairs()).not.toContainEqual(second);
-  // Two decisions between two reads.
+  // Makes two decisions between two reads.
   await made(LINKS, { links: [{ ...third!, kind: 'TRANSFER' }] });
   await made(REJECT, fourth!);
   expect((await pairs()).length).toBeLessThan(5);

@@ -38,14 +38,14 @@ export async function unlinkedMatches(tx: Tx, userId: string): Promise<Suggested
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Includes the pair itself; empty if it is not suggested. */
+/** Returns similar matches, including the pair itself; empty if it is not suggested. */
 export async function similarMatches(tx: Tx, userId: string, fromId: string, toId: string): Promise<SuggestedMatch[]> {
   const { matches, places } = await suggestions(tx, userId);
   const one = matches.find(({ withdrawalId, depositId }) => withdrawalId === fromId && depositId === toId);
   return one ? matches.filter((match) => places.get(match) === places.get(one)) : [];
 }
 
-/** The transaction is the whole or a part. */
+/** Returns suggested divisions in which the transaction is the whole or a part. */
 export async function divisionsWith(tx: Tx, userId: string, id: string): Promise<SuggestedDivision[]> {
   const { divisions } = await suggestions(tx, userId);
   return divisions.filter(({ wholeId, parts }) => wholeId === id || parts.some((part) => part.id === id));
@@ -54,12 +54,12 @@ export async function divisionsWith(tx: Tx, userId: string, id: string): Promise
 /** `isUnlinked`: the user unlinked this pair, so it is never matched by rule. */
 export type Candidate = Graded & { id: string; isUnlinked: boolean };
 
-/** From half to twice the quantity: no fee is larger, and a busy wallet has many candidates. */
+/** A condition on the quantity: from half to twice as much. No fee is larger, and a busy wallet has many candidates. */
 const ALIKE = sql`f.quantity between w.quantity / 2 and w.quantity * 2`;
 
 /**
- * Most likely first; empty for a matched transaction or another type.
- * @param withUnlinked  adds pairs that the user unlinked, at the end
+ * Returns candidates, most likely first; empty for a matched transaction or another type.
+ * @param withUnlinked true to append pairs that the user unlinked
  */
 export async function candidatesOf(
   tx: Tx,

@@ -4,7 +4,10 @@ import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../../
 
 export type BusyDay = { day: string; count: number; transactionId: string | null };
 
-/** Excludes ignored transactions, those shown with another one, and spam. @param from, to 'YYYY-MM-DD', inclusive */
+/**
+ * Returns days with transactions, without ignored ones, those shown with another one, and spam.
+ * @param from, to 'YYYY-MM-DD', inclusive
+ */
 export async function busyDays(
   tx: Tx,
   userId: string,
@@ -12,7 +15,8 @@ export async function busyDays(
 ): Promise<BusyDay[]> {
   const begin = sql`${from}::date::timestamp at time zone 'utc'`;
   const end = sql`(${to}::date + 1)::timestamp at time zone 'utc'`;
-  // In an account, movements have the time of their transaction and are fewer than all transactions.
+  // In an account, reading movements is faster, because they are fewer than all transactions and have the transaction's
+  // time.
   const happened =
     accountId === null
       ? sql`select t.happened_at, t.id from transactions t where t.user_id = ${userId} and not t.is_ignored and t.merged_into is null
@@ -37,7 +41,7 @@ const keyOf = (accountId: string | null) => `busy days ${accountId ?? ''}`;
 /** Approximate memory per day. */
 const BYTES_OF_DAY = 150;
 
-/** After a change, only the affected days are read again. */
+/** Returns every busy day. After a change, reads only the affected days again. */
 export async function everyBusyDay(tx: Tx, userId: string, accountId: string | null): Promise<readonly BusyDay[]> {
   const found = await rememberedSinceChanges<readonly BusyDay[]>(tx, userId, keyOf(accountId), {
     renew: async (known, reaches) => {
@@ -61,7 +65,7 @@ export function everyBusyDayKnown(
   return recalledSinceChanges(tx, userId, keyOf(accountId));
 }
 
-/** With more affected days, reading all is as fast. */
+/** The maximum number of affected days to read. With more, reading all days is as fast. */
 const MOST_DAYS = 200;
 const DAY_MS = 86_400_000;
 

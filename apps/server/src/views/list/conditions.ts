@@ -22,7 +22,10 @@ export const hasLink = sql`coalesce((
   select true from transaction_links l
   where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected' limit 1), false)`;
 
-/** Only a merged deposit can have links, so the links of other deposits are not looked up. */
+/**
+ * True if the transaction has such a link. Only a merged deposit can have links, so those of other deposits are not
+ * looked up.
+ */
 export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
   const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
   const one = (end: Condition) =>
@@ -40,10 +43,13 @@ const ITS_SIDE = sql`flows f where f.user_id = t.user_id and f.transaction_id = 
 /** True if moved crypto is unexplained. Money usually goes to a bank, and Lotbook does not track banks. */
 const isUncategorized = sql`(${isOpenEnded} and coalesce((select bool_or(f.asset_id not like 'fiat:%') from ${ITS_SIDE}), false))`;
 
-/** True if it could be half of a transfer: it moved one asset once, as matching requires (facts/links). */
+/** True if the transaction could be half of a transfer: it moved one asset once, as matching requires (facts/links). */
 const isUnmatched = sql`(${isOpenEnded} and (select count(*) = 1 and bool_and(f.asset_id not like 'fiat:%') from ${ITS_SIDE}))`;
 
-/** A linked withdrawal is shown as a Transfer or Trade, so a search for withdrawals does not find it. */
+/**
+ * True if the transaction is shown as this kind. A linked withdrawal is shown as a Transfer or Trade, so a search for
+ * withdrawals does not find it.
+ */
 export function isOfKind({ type, label }: Kind): Condition {
   if (type === 'transfer') return sql`(t.type = 'transfer' or ${isLinkedAs(['transfer', 'bridge'])})`;
   if (type === 'trade') return sql`(t.type = 'trade' or ${isLinkedAs(['linked_trade'])})`;
@@ -55,8 +61,8 @@ export function isOfKind({ type, label }: Kind): Condition {
 }
 
 /**
- * Subjects of callouts, and unmatched withdrawals, which no result can settle. Callouts are looked up per transaction;
- * otherwise all would be read for each slice of the list.
+ * True for subjects of callouts, and for unmatched withdrawals, which no result can settle. Looks up callouts per
+ * transaction. Otherwise all would be read for each slice of the list.
  */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
@@ -66,7 +72,10 @@ function needsReview(userId: string, computationId: string | null): Condition {
         and not ${merelyWaits(userId)} limit 1), false)))`;
 }
 
-/** Includes attachments of merged deposits. A user has few, so they are read at once. */
+/**
+ * True for a transaction with attachments, including those of its merged deposit. A user has few, so they are read at
+ * once.
+ */
 export const withAttachment = (userId: string): Condition => sql`
   select coalesce(d.merged_into, a.transaction_id) as id from attachments a
   left join transactions d on d.user_id = a.user_id and d.id = a.transaction_id
@@ -107,7 +116,9 @@ function resultSays(such: Condition, { userId, computationId }: Omit<Of, 'baseCu
   return sql`coalesce((select bool_or(${such}) from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = t.id), false)`;
 }
 
-/** As written, or in lowercase or capitals. Case matters in hashes that mix both. */
+/**
+ * True if the hash begins with the text as written, in lowercase, or in capitals. Case matters in hashes that mix both.
+ */
 export function hashBegins(hash: string): Condition {
   const each = writtenHash(hash).map((text) => sql`starts_with(t.transaction_hash collate "C", ${text})`);
   return sql`(${sql.join(each, sql` or `)})`;
@@ -136,8 +147,8 @@ export function isLabeled(label: string): Condition {
 }
 
 /**
- * Looks it up per transaction, which `limit` ensures: with `exists`, the planner reads all of the user's flows for each
- * slice. Only a withdrawal has a merged deposit.
+ * True if the transaction has such a movement. `limit` ensures a lookup per transaction; with `exists`, the planner
+ * reads all of the user's flows for each slice. Only a withdrawal has a merged deposit.
  */
 function hasMovement(such: Condition): Condition {
   return sql`coalesce(
@@ -148,7 +159,7 @@ function hasMovement(such: Condition): Condition {
     false)`;
 }
 
-/** Excludes flows of a merged deposit. */
+/** True if the transaction itself has such flows, without those of a merged deposit. */
 export function movesItself(by: 'account_id' | 'asset_id', ids: readonly string[]): Condition {
   const such = by === 'asset_id' ? sql`f.asset_id in (${sql.join(ids)})` : sql`f.account_id in (${uuids(ids)})`;
   return sql`coalesce(
@@ -167,7 +178,7 @@ function uuids(ids: readonly string[]): Condition {
   return sql.join(ids.map((id) => sql`${id}::uuid`));
 }
 
-/** An unknown figure never matches. */
+/** Compares a figure. An unknown one never matches. */
 export function compares({ of, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition {
   const holdFor = (figure: Condition) =>
     sql.join(
@@ -191,7 +202,7 @@ export function isInNote(word: string): Condition {
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Lowercase spellings. Only ASCII letters are lowered, which is fifty times as fast. */
+/** Returns lowercase spellings. Converts only ASCII letters, which is fifty times as fast. */
 export function writtenInNotes(word: string): string[] {
   const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
   const written = [small, word, capitals, capitals.slice(0, 1) + small.slice(1)];

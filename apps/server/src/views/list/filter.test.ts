@@ -56,7 +56,7 @@ test.each([
   'value:1e5',
   'source:nowhere',
   'source:toString',
-])('reports %s as not understood', (text) => {
+])('reports %s as not recognized', (text) => {
   expect(parseFilter(text).unknown).toEqual([text]);
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(parseFilter(text)).toMatchObject({ comparisons: [{ of, bounds }], unknown: [] });
 });
 
-test.each(['amount:', 'label:', 'hash:'])('treats %s as unfinished', (text) => {
+test.each(['amount:', 'label:', 'hash:'])('treats %s as an unfinished term', (text) => {
   expect(isEmptyFilter(parseFilter(text))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Parses a search such as `kraken type:staking date:2024-03..2024-05 -is:ignored`. A minus negates, and quotes group
- * words. A term that is not understood matches nothing and is reported.
+ * words. An unrecognized term matches nothing and is reported.
  */
 import { findIntegration } from '@lotbook/integrations/listing';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
@@ -32,7 +32,7 @@ export type Terms = {
   assetIds: string[];
   importIds: string[];
   hashes: string[];
-  /** Parts of a file's text about the other end: an address or a name. */
+  /** Parts of the text in a file that names the other party: an address or a name. */
   counterparties: string[];
   origins: Origin[];
   /** Calendar dates in the user's time zone; `from` inclusive, `until` exclusive. */
@@ -46,16 +46,16 @@ export type Origin = { kind: SourceKind } | { integration: string };
 
 export type Filter = Terms & {
   without: Terms;
-  /** Terms that were not understood. If there are any, nothing matches. */
+  /** Terms that were not recognized. If there are any, nothing matches. */
   unknown: string[];
 };
 
 const ASSET_KEYS = ['asset_id', 'crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'];
 
-/** Each word is searched in every transaction, so the cost grows with their number. */
+/** The maximum number of terms, because each word is searched in every transaction. */
 export const MOST_TERMS = 20;
 
-/** Takes no longer for a long text than for an allowed one. */
+/** True if the text has too many terms. Takes no longer for a very long text than for an allowed one. */
 export function hasTooManyTerms(text: string): boolean {
   let count = 0;
   for (const _term of terms(text)) if (++count > MOST_TERMS) return true;
@@ -174,7 +174,7 @@ function takeTerm(terms: Terms, key: string | null, value: string): boolean {
   }
 }
 
-/** `manual` is the word users know for entries by hand. */
+/** Kinds of sources by search value. `manual` is the users' word for entries by hand. */
 const KINDS_OF_SOURCE: Readonly<Record<string, SourceKind>> = {
   file: 'file',
   sync: 'sync',
@@ -198,7 +198,7 @@ function takeFlag(terms: Terms, key: keyof typeof FLAGS, value: string): boolean
   return flag !== undefined && take(terms.flags, flag);
 }
 
-/** `>1`, `>=1`, `<0`, `5`, and `1..2`, which includes both ends. */
+/** Parses `>1`, `>=1`, `<0`, `5`, and `1..2`, which includes both ends. */
 function takeComparison(terms: Terms, of: Comparison['of'], value: string): boolean {
   const bounds = boundsOf(value);
   return bounds.every(({ number }) => isNumber(number)) && take(terms.comparisons, { of, bounds });
@@ -225,7 +225,7 @@ function take<T>(list: T[], value: T): true {
   return true;
 }
 
-/** `2024`, `2024-03`, `2024-03-07`, `A..B`, `A..`, `..B`, all inclusive. Null for anything else. */
+/** Parses `2024`, `2024-03`, `2024-03-07`, `A..B`, `A..` and `..B`, all inclusive. Null for anything else. */
 export function dateRange(text: string): { from: string | null; until: string | null } | null {
   const [first, last, ...rest] = text.split('..') as [string, string?, ...string[]];
   if (rest.length > 0 || (first === '' && !last)) return null;

@@ -73,7 +73,7 @@ async function check(tx: Tx): Promise<void> {
   expect(await differingRows(tx, ANN)).toEqual([]);
 }
 
-test('keeps exactly the searchable texts of transactions after any changes', async () => {
+test('stores exactly the searchable texts of transactions after any change', async () => {
   const db = await freshDatabase();
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
@@ -102,7 +102,7 @@ test('keeps exactly the searchable texts of transactions after any changes', asy
   await db.close();
 });
 
-test('stores notes of years by day without comparing each transaction with each day', async () => {
+test('stores notes of several years by day without comparing each transaction with each day', async () => {
   const db = await freshDatabase();
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
@@ -121,7 +121,7 @@ test('stores notes of years by day without comparing each transaction with each 
     await check(tx);
     return user;
   });
-  // Processor time of the embedded database: a third of a second, and ten for nine million comparisons.
+  // The embedded database uses a third of a second of processor time. Nine million comparisons would take ten seconds.
   expect(used).toBeLessThan(5_000_000);
   await db.close();
 });

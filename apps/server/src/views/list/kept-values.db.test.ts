@@ -130,7 +130,7 @@ async function write(tx: Tx, did: Exclude<Step, { kind: 'move' | 'freeze' }>): P
   }
 }
 
-test('stores the displayed values after any changes to flows and links', async () => {
+test('stores the displayed values after any change to flows and links', async () => {
   const db = await freshDatabase();
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);

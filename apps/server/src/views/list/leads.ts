@@ -24,7 +24,7 @@ import {
 import type { Comparison, Flag, Terms } from './filter.ts';
 import { assetsNamed, idsNamed, type Vocabulary } from './vocabulary.ts';
 
-/** The most matches that are counted, so a search with a lead is counted exactly. */
+/** The maximum number of matches from a lead. No more are counted, so a search with a lead is counted exactly. */
 export const MOST_LED = 10_000;
 
 export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Condition | null> {
@@ -36,7 +36,7 @@ export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Co
   return null;
 }
 
-/** The most selective kinds of terms first. */
+/** Returns leads, the most selective kinds of terms first. */
 export function leadsOf(terms: Terms, words: Vocabulary, of: Of): Condition[] {
   const { userId } = of;
   const {
@@ -101,7 +101,7 @@ function withFigure({ of: figure, bounds }: Comparison, { userId, computationId,
     : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${near}`;
 }
 
-/** Includes transactions that a deposit with such a flow is merged into. */
+/** Finds transactions with such a flow, including those that a deposit with such a flow is merged into. */
 function moving(userId: string, such: Condition): Condition {
   return sql`
     select coalesce(d.merged_into, m.transaction_id) as id
@@ -113,7 +113,7 @@ function movingAssets(userId: string, ids: readonly string[]): Condition {
   return moving(userId, sql`f.asset_id in (${sql.join(ids)})`);
 }
 
-/** Includes transactions imported into the accounts. */
+/** Finds transactions in the accounts, including those imported into them. */
 function inAccounts(userId: string, ids: readonly string[]): Condition {
   const accounts = sql`${`{${ids.join(',')}}`}::uuid[]`;
   return either([
@@ -136,8 +136,8 @@ function withWord(word: string, words: Vocabulary, userId: string): Condition {
 }
 
 /**
- * Searches the combined texts of a few transactions first (`transaction_texts`), because searching every note takes
- * five times as long.
+ * Searches combined texts of several transactions first (`transaction_texts`), because searching every note takes five
+ * times as long.
  */
 function saying(
   userId: string,
@@ -182,7 +182,7 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
     case 'uncategorized':
     case 'unmatched':
       return transactionsWith(userId, isOpenEnded);
-    // Whole years are frozen, and most transactions of an exchange have a fee.
+    // These match too many transactions: whole years are frozen, and most exchange transactions have a fee.
     case 'frozen':
     case 'fee':
       return null;
@@ -194,7 +194,7 @@ function linked(userId: string, kinds: readonly LinkKind[]): Condition {
   return either([sql`select from_transaction_id as id ${such}`, sql`select to_transaction_id as id ${such}`]);
 }
 
-/** Only income has labels; a purpose is not a label. */
+/** Finds transactions with a label. Only income has labels, and a purpose is not a label. */
 function labeled(userId: string, label: string): Condition {
   if (isPurpose(label)) return transactionsWith(userId, sql`t.purpose = ${label}`);
   return transactionsWith(userId, sql`t.type = 'income' and coalesce(t.label, 'other') = ${label}`);

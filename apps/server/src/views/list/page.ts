@@ -19,7 +19,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** `isReversed` is oldest or lowest first. IDs break ties, in the same direction. */
+/** The order of the list. `isReversed` means oldest or lowest first. IDs break ties in the same direction. */
 type Order = { by: 'time' | Figure; isReversed: boolean };
 
 export const ORDERS: Readonly<Record<Sort, Order>> = {
@@ -31,7 +31,7 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
   lowest_gain_first: { by: 'gain', isReversed: true },
 };
 
-/** The most matches that are counted, and the last row that a page number can reach. */
+/** The maximum number of matches to count, and the last row that a page number can reach. */
 export const MOST_COUNTED = MOST_LED;
 
 export type Cursor = { at: string; id: string };
@@ -56,7 +56,7 @@ export async function listed(tx: Tx, of: Of, search: Search, stretch: Stretch): 
   const walk = { ...walkOfTime(of.userId, search, stretch), slices: 1 };
   let found: Walked = { ids: [], last: walk.after, isAll: false };
   if (!search.isNarrow) found = await walked(tx, { ...walk, wanted, size: SLICE.first });
-  // At this density, the following rows fill the page before a lead would.
+  // At this density, reading the next rows fills the page sooner than a lead would.
   if (!found.isAll && found.ids.length < wanted && found.ids.length * (SLICE.later / SLICE.first) >= wanted)
     found = joined(found, await walked(tx, { ...walk, after: found.last, wanted: wanted - found.ids.length }));
   if (!found.isAll && found.ids.length < wanted) {
@@ -74,7 +74,7 @@ async function shortestOf(tx: Tx, { userId }: Of, search: Search): Promise<Condi
 
 const joined = (first: Walked, next: Walked): Walked => ({ ...next, ids: [...first.ids, ...next.ids] });
 
-/** IDs are looked up one by one, because an estimate of a lead could mislead the planner. */
+/** Looks up IDs one by one, because an estimate of a lead could mislead the planner. */
 function ledBy(userId: string, lead: Condition | null): Condition | null {
   if (lead === null) return null;
   return sql`(select it.* from (select distinct id from (${lead}) lead where id is not null) led
@@ -88,7 +88,7 @@ function flowsOf(userId: string, { along }: Search): Condition[] {
   return [sql`select f.transaction_id as id from flows f where f.user_id = ${userId} and ${isItsFlow}`];
 }
 
-/** One more than `MOST_COUNTED` means any greater number. */
+/** Counts matches. One more than `MOST_COUNTED` means any greater number. */
 export async function counted(tx: Tx, of: Of, search: Search): Promise<number> {
   return (await listed(tx, of, search, { sort: 'newest_first', limit: MOST_COUNTED + 1 })).length;
 }
@@ -121,7 +121,7 @@ function byTime(userId: string, search: Search, from: Condition | null, stretch:
     ${inOrder(isReversed, sql`t.happened_at`, sql`t.id`)} ${part(stretch)}`;
 }
 
-/** Merges the first rows of each asset, because the index is ordered by asset first. */
+/** Merges the first rows of each asset, because the index is sorted by asset first. */
 function alongFlows(userId: string, search: Search & { along: Along }, stretch: Stretch): Condition {
   const { along, conditions } = search;
   const { sort, after = null, offset = 0, limit } = stretch;
@@ -250,7 +250,9 @@ function walkOfFigure(
   };
 }
 
-/** True if the list excludes the transaction of a figure `r`. There are few, and they have an index. */
+/**
+ * True if the list excludes the transaction of a figure `r`. There are few such transactions, and they have an index.
+ */
 function isUnlisted(userId: string): Condition {
   return sql`coalesce((select true from transactions t where t.user_id = ${userId} and t.id = r.id
     and (t.merged_into is not null or t.spam = 'whole')), false)`;
@@ -268,7 +270,7 @@ function ledByFigure(
 }
 
 /**
- * `near` is the approximate binary number that the index begins with.
+ * Reads figures. `near` is the approximate binary number with which the index begins.
  * @param id  limits it to one transaction
  */
 function figures({ userId, computationId, baseCurrency }: Of, figure: Figure, id?: Condition): Condition {

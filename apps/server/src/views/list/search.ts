@@ -28,11 +28,11 @@ import { assetsNamed, idsNamed, NO_WORDS, type Vocabulary, vocabulary } from './
 export type Figure = 'value' | 'gain';
 
 export type Search = {
-  /** If `along` is set, every match also has such a flow. */
+  /** Conditions on a match. If `along` is set, every match also has such a flow. */
   conditions: readonly Condition[];
-  /** Queries that return `id`. Each one finds every transaction that can match, so running one of them is enough. */
+  /** Queries that return `id`. Each finds every transaction that can match, so running one of them is enough. */
   leads: readonly Condition[];
-  /** Flows whose index lists the matches by time; null if the search names neither an account nor an asset. */
+  /** Flows whose index lists the matches by time; null if the search has neither an account nor an asset. */
   along: Along | null;
   days: readonly Condition[];
   figures: Record<Figure, readonly Condition[]>;
@@ -47,7 +47,7 @@ type SpamShown = 'all' | 'hidden' | 'alone';
 
 type State = Of & { timeZone: string };
 
-/** Excludes spam unless the query asks for it. */
+/** Parses a query. Excludes spam unless the query includes it. */
 export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
   const filter = parseFilter(query);
   const words = await wordsFor(tx, userId, filter, state);
@@ -102,7 +102,7 @@ export function searchOf(filter: Filter, words: Vocabulary, state: State, spam: 
   };
 }
 
-/** For rows that are not found along the search's flows. */
+/** Returns all conditions, for rows that are not found through the search's flows. */
 export function everyCondition({ along, conditions }: Search): readonly Condition[] {
   return along === null ? conditions : [movesItself(along.by, along.ids), ...conditions];
 }
@@ -144,7 +144,7 @@ function withoutFirst(filter: Filter, { by }: Along, vocabulary: Vocabulary): Te
   return { ...filter, words: filter.words.filter((_word, at) => at !== first) };
 }
 
-/** Null for a comparison with an unknown figure. */
+/** Returns conditions, which are null for a comparison with an unknown figure. */
 function conditionsOf(terms: Terms, words: Vocabulary, state: State): Condition[] {
   return [
     // A transaction has only one kind, so a search with several kinds matches any of them.

@@ -67,7 +67,7 @@ type FlowOf = Parameters<typeof transactionValueOf>[0][number] & {
   fiatSource: string | null;
 };
 
-/** The value of the side that counts for both. If there is none, the sum of all flows. */
+/** Returns the value of the side that counts for both, or the sum of all flows if there is none. */
 function saidOf(flows: readonly FlowOf[]): string | null {
   const [{ id, type, purpose, ownSides, country, currency }] = flows as [FlowOf];
   const own = flows.filter(({ of }) => of === id);

@@ -36,7 +36,7 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
 
 export type Result = { userId: string; computationId: string };
 
-/** Includes everything that the list shows without a search. */
+/** Returns totals of everything that the list shows without a search. */
 export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hidesSpam: boolean): Promise<Totals> {
   const isLeftOut = hidesSpam ? sql`(m.merged_into is not null or m.spam = 'whole')` : sql`m.merged_into is not null`;
   const isShown = sql`not exists (
@@ -47,8 +47,8 @@ export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hid
 const AT_ONCE = 4_000;
 
 /**
- * Lists the IDs explicitly: for a subquery the planner may expect a single row and then compare each disposal with each
- * transaction.
+ * Lists the IDs explicitly. For a subquery, the planner may expect a single row and then compare each disposal with
+ * each transaction.
  */
 export async function totalsOf(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<Totals> {
   let total: TotalsRow | null = null;

@@ -9,7 +9,7 @@ import { uuidArray } from '../../platform/values/ids.ts';
 import { type SideFlow, sidesOf } from '../../valuation/sides.ts';
 import { transactionValueOf } from '../../valuation/value.ts';
 
-/** `plain` is the value if the sides do not differ. */
+/** A trade to value. `plain` is its value if the sides are equal. */
 type Trade = { id: string; at: string; plain: string | null; country: string; currency: string; flows: TradedFlow[] };
 type TradedFlow = SideFlow & { fiatCurrency: string | null; splitRatio: string | null };
 
@@ -70,7 +70,7 @@ export async function refreshValuesOfChange(tx: Tx, userId: string, changeId: st
     from altered`.execute(tx);
   const { ids, frozenBefore } = rows[0]!;
   await refreshValues(tx, userId, ids);
-  // A year frozen before the rule on sides keeps its values only while it is frozen.
+  // A year frozen before the rule on sides keeps its values until it is unfrozen.
   if (frozenBefore !== null)
     await refreshValuesWhere(tx, userId, sql`${TRADES} and t.happened_at < ${frozenBefore}::timestamptz`);
 }

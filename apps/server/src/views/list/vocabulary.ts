@@ -9,7 +9,10 @@ export type Vocabulary = {
 
 export const NO_WORDS: Vocabulary = { assets: [], accounts: [] };
 
-/** Skips through the index of assets, so the time does not depend on the number of flows. */
+/**
+ * Reads the names that a search can use. Skips through the index of assets, so the time does not depend on the number
+ * of flows.
+ */
 export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
   const { rows: assets } = await sql<{ id: string; symbol: string; name: string }>`
     with recursive used as (
@@ -31,10 +34,10 @@ export function assetsNamed(word: string, { assets }: Vocabulary): string[] {
   return assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase()).map(({ id }) => id);
 }
 
-/** Accounts that contain the text, and assets with a symbol or word that begins with it. */
+/** Returns accounts whose name contains the text, and assets with a symbol or word that begins with it. */
 export function idsNamed(word: string, { assets, accounts }: Vocabulary): { assetIds: string[]; accountIds: string[] } {
   const wanted = word.toLowerCase();
-  // Asset names are many and long: `there` does not mean Ethereum.
+  // Asset names must begin with the text, because they are many and long: `there` does not mean Ethereum.
   const beginsWord = (name: string) => ` ${name.toLowerCase()}`.includes(` ${wanted}`);
   return {
     assetIds: assets

@@ -1,6 +1,6 @@
 /**
- * Current amounts use the current rate, amounts of a day that day's rate (decision 053). Without a rate nothing is
- * converted, which is reported.
+ * Converts amounts to the display currency: current ones at the current rate, those of a day at that day's rate
+ * (decision 053). Without a rate, the amount is left as is and reported.
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -12,7 +12,10 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { RateOn } from '../../valuation/moved.ts';
 import { holdingSettings } from '../balances/displayed.ts';
 
-/** `rate` is the exact price of one unit of `base` in `currency`. It is 1 if they are equal or no rate is known. */
+/**
+ * The display currency. `rate` is the exact price of one unit of `base` in `currency`, or 1 if they are equal or no
+ * rate is known.
+ */
 export type Display = {
   base: string;
   wanted: string;

@@ -1,6 +1,6 @@
 /**
- * Converts price changes reported in dollars to the display currency: money by the rates of the days, bitcoin by its
- * own change. The price pages compute the same.
+ * Converts price changes reported in dollars to the display currency, for money at the rates of the days and for
+ * bitcoin by its own change. The price pages compute the same.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -17,8 +17,8 @@ export type Dollars = {
   now: Decimal | null;
   on(at: Date): Decimal | null;
   /**
-   * The factor by which a dollar of that time has grown; null if unknown.
-   * @param bitcoinPercent the change of bitcoin in dollars since then: '12.34'
+   * Returns the factor by which a dollar has grown since then; null if unknown.
+   * @param bitcoinPercent the change of bitcoin in dollars since then, such as '12.34'
    */
   movedSince(at: Date, bitcoinPercent: string | null): Decimal | null;
 };
@@ -51,7 +51,7 @@ export async function dollarsIn(tx: Tx, display: Display, range: { from: Date; t
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Null for a fall of 100%. */
+/** Returns the growth factor; null for a fall of 100%. */
 export function grown(percent: string): Decimal | null {
   const hundredths = add(HUNDRED, dec(percent));
   return isPositive(hundredths) ? over(hundredths, HUNDRED) : null;

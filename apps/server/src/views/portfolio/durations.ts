@@ -13,7 +13,7 @@ export type Duration = (typeof DURATIONS)[number];
 
 const MONTHS: Partial<Record<Duration, number>> = { ONE_MONTH: 1, THREE_MONTH: 3, ONE_YEAR: 12, FIVE_YEAR: 60 };
 
-/** The period begins at the end of the returned day; null for all time. */
+/** Returns the day at whose end the period begins; null for all time. */
 export function dayBefore(duration: Duration, to: string): string | null {
   if (duration === 'ALL_TIME') return null;
   if (duration === 'ONE_DAY') return addDays(to, -1);

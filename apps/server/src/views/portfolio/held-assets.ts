@@ -23,7 +23,7 @@ export async function heldAssets(tx: Tx, userId: string, accountId: string | nul
   return { currency, isComputed: true, assets };
 }
 
-/** The gain covers only lots with a known cost. */
+/** Adds the value and the gain, which covers only lots with a known cost. */
 export function withValue(row: AssetLotsRow, price: TodayPrice | null): AssetLots {
   const { value } = valueAndGain(row, price, true);
   const isNoneKnown = row.unknownCount === row.lotCount;

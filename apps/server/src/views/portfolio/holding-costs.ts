@@ -15,7 +15,7 @@ export async function costsOf(tx: Tx, userId: string, state: LedgerState): Promi
   }));
 }
 
-/** Does not round, so that parts add up in the display currency too. */
+/** Converts costs without rounding, so that parts add up in the display currency too. */
 export function costsIn(display: Display, costs: Costs | null): Costs | null {
   if (costs === null || !isConverted(display)) return costs;
   const into = (amount: string) => inDisplay(display, amount);

@@ -73,18 +73,19 @@ test('computes a gain of 20 on the holding and 50 in total for 2 bought at 100, 
 });
 
 test('counts income as return, without a deposit', () => {
-  // 1 bought for 100; 0.1 received as a reward worth 12, and so with a cost of 12.
+  // 1 was bought for 100. A reward of 0.1, worth 12, has a cost of 12.
   const moved = moneyMoved([lot(), lot({ quantity: '0.1', costBasis: '12' })], gone({ income: '12' }));
   expect(moved.deposits).toMatchObject({ coefficient: 100n });
 });
 
-test('takes out a gift at cost, with neither return nor loss', () => {
+test('removes a gift at cost, with neither return nor loss', () => {
   const moved = moneyMoved([], gone({ costBasis: '40', removedCost: '40' }));
   expect([moved.deposits, moved.withdrawals]).toMatchObject([{ coefficient: 40n }, { coefficient: 40n }]);
 });
 
 test('includes a disallowed loss once, in the cost of the units bought again', () => {
-  // Bought for 100, sold for 60, bought again for 60: the 40 disallowed makes the new cost 100. Deposits: 100 + 60.
+  // Bought for 100, sold for 60, and bought again for 60. The disallowed loss of 40 makes the new cost 100. Deposits:
+  // 100 + 60.
   const moved = moneyMoved([lot({ costBasis: '100' })], gone({ proceeds: '60', costBasis: '100', deniedLoss: '40' }));
   expect(moved.deposits).toMatchObject({ coefficient: 160n });
 });
@@ -99,7 +100,7 @@ test('has no value or return without a price, and never zero', () => {
   });
 });
 
-test('bases the return on units with known cost, says so, and leaves the return on investment unknown', () => {
+test('bases the return on units with known cost, reports this, and leaves the return on investment unknown', () => {
   const lots = [lot(), lot({ quantity: '2', costBasis: '0', unknownCount: 1 })];
   const parts = [part('3', '390')];
   expect(

@@ -51,8 +51,8 @@ export type MoneyMoved = { deposits: Decimal; withdrawals: Decimal; unknownCount
 const ZERO_TOTALS = { proceeds: '0', costBasis: '0', removedCost: '0', deniedLoss: '0', income: '0', unknownCount: 0 };
 
 /**
- * Deposits are the cost of all acquired units less income. Withdrawals are the proceeds of sales and the cost of
- * removals.
+ * Computes deposits, the cost of all acquired units minus income, and withdrawals, the proceeds of sales plus the cost
+ * of removals.
  */
 export function moneyMoved(lots: readonly HeldCost[], gone: Omit<AssetTotals, 'assetId'> = ZERO_TOTALS): MoneyMoved {
   const held = sum(lots.map(({ costBasis }) => dec(costBasis)));
@@ -124,7 +124,10 @@ export function holdingRow({ assetId, price, parts, lots, moved, digits, ...inpu
 
 type Known = { quantity: Decimal; cost: Decimal };
 
-/** Uses the rounded value and cost if everything is known, and otherwise only units with a known cost. */
+/**
+ * Computes the return from the rounded value and cost if everything is known, and otherwise only from units with a
+ * known cost.
+ */
 function returnOf(of: {
   price: UnitPrice | null;
   marketValue: string | null;
@@ -140,14 +143,14 @@ function returnOf(of: {
   return formatDecimal(roundTo(sub(mul(known.quantity, dec(price.price)), known.cost), digits, 'half-up'));
 }
 
-/** Digits of the cost per unit. */
+/** The number of decimals of the cost per unit. */
 const UNIT_DIGITS = 12;
 
 function unitCost(cost: Decimal, quantity: Decimal): string {
   return formatDecimal(divide(cost, quantity, UNIT_DIGITS, 'half-up'));
 }
 
-/** The value less that of the same units a day ago: value × p ÷ (100 + p). */
+/** Returns the value minus that of the same units a day ago: value × p ÷ (100 + p). */
 function change24h(value: string | null, price: UnitPrice | null, digits: number): string | null {
   if (value === null || price === null || price.percentChange24h === null) return null;
   const percent = dec(price.percentChange24h);

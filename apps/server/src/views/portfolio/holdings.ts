@@ -105,7 +105,7 @@ function countedFrom(
   };
 }
 
-/** Bitcoin as the base currency has no lots; its cost is its quantity. */
+/** Adds the cost of bitcoin as the base currency, which has no lots. Its cost is its quantity. */
 function withBase(costs: Costs | null, cells: readonly Cell[], { base, rate }: Display): Costs | null {
   const id = baseAssetId(base);
   const held = cells.filter(({ assetId, quantity }) => assetId === id && isPositive(dec(quantity)));
@@ -182,7 +182,10 @@ function byValue(a: Holding, b: Holding): number {
 
 export type HoldingsTotal = ReturnType<typeof totalOfHoldings>;
 
-/** The reported and calculated sums cover all assets of either; an asset missing in the shown one has no row. */
+/**
+ * Adds up holdings. The reported and calculated sums both cover all assets of either one. An asset that is missing in
+ * the displayed one has no row.
+ */
 export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cells' | 'rows' | 'belowZero'>) {
   const lacking = (isLacking: (row: Holding) => boolean) => rows.filter(isLacking).length;
   const sumOf = (of: (row: Holding) => string | null) => total(rows.map(of));

@@ -3,7 +3,7 @@ import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type ComparedBalance, comparedBalances } from '../health/compare-balances.ts';
 
-/** `difference` is reported less calculated at that time. */
+/** The latest reported balance. `difference` is the reported minus the calculated quantity at that time. */
 export type LatestReported = Pick<
   ComparedBalance,
   'accountId' | 'assetId' | 'reported' | 'reportedAt' | 'isDifferent' | 'isRead' | 'filename'

@@ -1,5 +1,5 @@
 /**
- * Excludes assets with unknown value at the end of a period, because one that lost its price would look like a loss
+ * Excludes assets whose value is unknown at the end of a period, because one that lost its price would look like a loss
  * (decision 081).
  */
 import type { Tx } from '@lotbook/db/user';
@@ -11,11 +11,15 @@ import { amountOf, assetsAt } from '../history/assets.ts';
 import { type Display, displayRates } from './display.ts';
 
 /**
- * In the display currency, exact. `net` is deposits less withdrawals; a trade moves money from one asset to another.
+ * Exact amounts in the display currency. `net` is deposits minus withdrawals. A trade moves money from one asset to
+ * another.
  */
 export type LeftOutMoney = { atStart: Decimal; net: Decimal };
 
-/** @param before  the day before the period, 'YYYY-MM-DD' @param isFromNothing  nothing was held then */
+/**
+ * @param before the day before the period, 'YYYY-MM-DD'
+ * @param isFromNothing true if nothing was held then
+ */
 export async function leftOutMoney(
   tx: Tx,
   userId: string,

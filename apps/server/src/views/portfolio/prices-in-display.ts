@@ -9,7 +9,7 @@ import type { UnitPrice } from './unit-prices.ts';
 
 const DAY_MS = 86_400_000;
 const HUNDRED = dec('100');
-/** Digits of a percentage. */
+/** The number of decimals of a percentage. */
 const PERCENT_DIGITS = 6;
 
 export async function pricesInDisplay(

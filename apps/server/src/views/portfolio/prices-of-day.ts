@@ -1,10 +1,13 @@
-/** The user's own price, the market's, or that of a transaction within the 24 hours before. Omits unknown prices. */
+/**
+ * Finds prices of a day: the user's own, the market's, or that of a transaction in the 24 hours before. Omits unknown
+ * prices.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { dayPricesWithSources } from '../../market/days.ts';
 import { lastPrices } from '../../valuation/last-prices.ts';
 import { LEDGER_SOURCE, type TodayPrice } from './unit-prices.ts';
 
-/** A transaction's price is valid for this long, as in documents about lots. */
+/** The time a transaction's price is valid, as in documents about lots. */
 const STANDS_FOR_MS = 86_400_000;
 
 /**

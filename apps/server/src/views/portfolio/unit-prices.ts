@@ -1,4 +1,7 @@
-/** Current unit prices. The base currency has price 1; without a current price, the last one in the ledger is used. */
+/**
+ * Finds current unit prices. The price of the base currency is 1. Without a current price, the last one in the ledger
+ * is used.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -16,7 +19,7 @@ export type UnitPrice = {
   isStale: boolean;
 };
 
-/** A ledger price is stale after this time. */
+/** The time after which a ledger price is stale. */
 const DAY_MS = 86_400_000;
 
 /** Like `LastPrice`, with the source; see `UnitPrice`. */

@@ -1,6 +1,7 @@
 /**
- * The value by hour: current holdings at past prices, so the line begins after the last movement. Without movements,
- * the day begins with each price's reported 24-hour change, so that the assets' changes add up to the total.
+ * Computes the value by hour from current holdings at past prices, so the line begins after the last movement. Without
+ * movements, it begins with the value a day ago by each price's reported 24-hour change, so that the assets' changes
+ * add up to the total.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
@@ -26,7 +27,7 @@ export type ByHour = { moments: ValueMoment[]; isWhole: boolean };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** With few assets, more moments are computed. */
+/** The maximum number of assets for which more moments are computed. */
 const FEW_ASSETS = 40;
 const FINE = 12;
 
@@ -37,7 +38,7 @@ type Asked = {
   accountId: string | null;
 };
 
-/** Rounds so that accounts add up to the whole at each moment. */
+/** Returns the value by hour, rounded so that accounts add up to the whole at each moment. */
 export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise<ByHour> {
   const { all, priced, unknownAssets, accountId } = asked;
   const cells = priced.flatMap((row) => row.parts.map((part) => ({ row, part })));
@@ -71,7 +72,7 @@ const BYTES_OF_VALUE = 40;
 
 async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly PricedPart[]): Promise<Course> {
   const now = all.pricedAt;
-  // Uses the movements of all accounts, so that one account's day is as long as the whole's.
+  // Uses the movements of all accounts, so that the line of one account is as long as that of the whole.
   const last = await lastHappened(tx, userId);
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -111,7 +112,10 @@ async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly P
   };
 }
 
-/** The user's own price is the same at every moment. @param dollars the market price at that time */
+/**
+ * Returns the price at a moment. The user's own price is the same at every moment.
+ * @param dollars the market price at that time
+ */
 function priceThen({ price }: Holding, dollars: string | null, rate: Decimal | null): Decimal | null {
   if (price!.source === OWN_PRICE) return dec(price!.price);
   return dollars === null || rate === null ? null : mul(dec(dollars), rate);
@@ -131,7 +135,7 @@ function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): s
 function momentsAfter(start: string, now: Date, assets: number): string[] {
   const everyMs = assets > FEW_ASSETS ? HOUR_MS : HOUR_MS / 2;
   const found: string[] = [];
-  // The last point is always the present. Another point just before it would look like a jump.
+  // The last point is always the current moment. Another point just before it would look like a jump.
   for (let at = Math.floor(Date.parse(start) / everyMs + 1) * everyMs; at <= now.getTime() - everyMs / 4; at += everyMs)
     found.push(new Date(at).toISOString());
   return found;

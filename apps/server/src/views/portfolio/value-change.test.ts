@@ -23,7 +23,7 @@ test('does not count deposits as gain: 1000 became 1600 with 500 deposited', () 
   });
 });
 
-test('does not count withdrawals as loss or as a reduced base', () => {
+test('does not count withdrawals as a loss or reduce the base by them', () => {
   const days = [day('2024-01-02', '400', '-700')];
   expect(changeOf({ value: '1000', unknownAssets: 0 }, days, { value: '400', unknownAssets: 0 })).toMatchObject({
     change: '-600',
@@ -64,7 +64,7 @@ test('is unknown if more prices are missing at the start than now', () => {
 });
 
 test('excludes an asset that lost its price, or never had one, from gain and base', () => {
-  // 1000, of which 400 lost its price; 50 more bought an unpriced asset. The other 600 is 660 now.
+  // Of 1000, 400 lost its price and 600 is now 660. Another 50 bought an unpriced asset.
   const before = { value: '1000', unknownAssets: 0 };
   const days = [day('2024-01-02', '640', '50', 2), day('2024-01-03', '660', '0', 2)];
   const of = { atStart: dec('400'), net: dec('50') };
@@ -76,7 +76,7 @@ test('excludes an asset that lost its price, or never had one, from gain and bas
     gainPercent: '10',
     leftOut: 2,
   });
-  // For an account, deposits per asset are unknown.
+  // Deposits per asset are unknown for an account.
   expect(changeOf(before, days, { value: '660', unknownAssets: 2 })).toMatchObject({
     change: null,
     gain: null,

@@ -1,4 +1,4 @@
-/** The change in value over a period, and the gain: deposits and withdrawals are subtracted first (decision 081). */
+/** Computes the change in value over a period, and the gain, which excludes deposits and withdrawals (decision 081). */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { percentChange } from '@lotbook/portfolio/holding-cells';
 import type { ValueDay } from '../history/read.ts';
@@ -7,9 +7,9 @@ export type Change = {
   valueAtStart: string | null;
   change: string | null;
   netDeposits: string;
-  /** The change less net deposits: the effect of prices, income and fees. */
+  /** The change minus net deposits: the effect of prices, income and fees. */
   gain: string | null;
-  /** Relative to the value at the start plus all net deposits by day. */
+  /** The gain relative to the value at the start plus net deposits of each day. */
   gainPercent: string | null;
   /** The number of assets with unknown value at the end, which are excluded, so the change is incomplete. */
   leftOut: number;
@@ -17,7 +17,7 @@ export type Change = {
 
 export type Known = { value: string; unknownAssets: number };
 
-/** For assets with unknown value at the end: the value at the start, and net deposits since. */
+/** The value at the start and the net deposits since, of assets with unknown value at the end. */
 type OfLeftOut = { atStart: Decimal; net: Decimal };
 
 /**

@@ -86,7 +86,7 @@ export async function valueOverTime(
   };
 }
 
-/** From this many days, reads all days, which other periods share. */
+/** The length from which all days are read, so that long periods share one cache entry. */
 const LONG_MS = 300 * 86_400_000;
 const isLong = (from: string | null, to: string | null): boolean =>
   from === null || to === null || Date.parse(to) - Date.parse(from) >= LONG_MS;
@@ -108,7 +108,9 @@ async function marksOf(
 const NOTHING_LEFT_OUT: LeftOutMoney = { atStart: ZERO, net: ZERO };
 const NO_HOURS: ByHour = { moments: [], isWhole: false };
 
-/** Ends with the current moment. Empty if less was known a day ago, or if there are only two points. */
+/**
+ * Returns values by hour up to the current moment. Empty if less was known a day ago, or if there are only two points.
+ */
 async function hoursUntil(
   tx: Tx,
   userId: string,
@@ -125,7 +127,7 @@ async function hoursUntil(
   };
 }
 
-/** On a day with movements, figures and line begin at midnight. */
+/** Makes figures and line begin at midnight on a day with movements. */
 function sinceMidnight(
   { value, unknownAssets }: Known,
   moments: readonly ValueMoment[],
@@ -138,7 +140,7 @@ function sinceMidnight(
 
 type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
 
-/** Each day has its own rate. `isWhole` means that no day with movements lacks a rate. */
+/** Converts each day at its own rate. `isWhole` means that no day with movements lacks a rate. */
 async function daysIn(
   tx: Tx,
   userId: string,
@@ -178,7 +180,7 @@ async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<reado
   return all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
 }
 
-/** A day without a rate is unknown. */
+/** Converts a day. Without a rate, the day is unknown. */
 function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
   const rate = rateOn(day.day);
   if (rate === null)
@@ -194,7 +196,10 @@ function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
 
 const known = ({ atLeast, unknownAssets }: ValueDay): Known => ({ value: atLeast, unknownAssets });
 
-/** A price from the user's last transaction is not a current price; the history excludes it too. */
+/**
+ * True if there is a current price. A price from the user's last transaction is not one, and the history excludes it
+ * too.
+ */
 const hasPrice = ({ price }: Holdings['rows'][number]) => price !== null && price.source !== LEDGER_SOURCE;
 
 function knownNow(all: Holdings, accountId: string | null): Known {

@@ -32,7 +32,7 @@ const IN_STATE: Record<SpamState, RawBuilder<unknown>> = {
   not_spam: sql`not s.is_spam`,
 };
 
-/** Only tokens in the ledger; marks are kept in case an undone import is redone. */
+/** Limits the list to tokens in the ledger. Marks of other tokens are kept in case an undone import is redone. */
 const LISTED = sql`(exists (select from flows f where f.user_id = s.user_id and f.asset_id = s.asset_id)
   and not exists (select from asset_merges m where m.user_id = s.user_id and m.asset_id = s.asset_id))`;
 
@@ -103,7 +103,7 @@ export const hasUnresolvedSpam = (userId: string) => sql`exists (
 
 export type MarkableToken = { id: string; symbol: string; isMerged: boolean; isSpam: boolean | null };
 
-/** Omits catalog assets, which are never spam. */
+/** Returns tokens without catalog assets, which are never spam. */
 export async function markableTokens(tx: Tx, userId: string, ids: readonly string[]): Promise<MarkableToken[]> {
   const { rows } = await sql<MarkableToken>`
     select a.id, a.symbol, s.is_spam as "isSpam",
@@ -113,7 +113,7 @@ export async function markableTokens(tx: Tx, userId: string, ids: readonly strin
   return rows;
 }
 
-/** The user's decision. */
+/** Stores the user's decision. */
 export async function markTokens(tx: Tx, userId: string, ids: readonly string[], isSpam: boolean): Promise<void> {
   await sql`
     insert into spam_assets (user_id, asset_id, is_spam)
@@ -123,7 +123,7 @@ export async function markTokens(tx: Tx, userId: string, ids: readonly string[],
   );
 }
 
-/** A rule's mark never overrides the user's decision. */
+/** Marks undecided tokens by rule. This never overrides the user's decision. */
 export async function markUndecided(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into spam_assets as s (user_id, asset_id, is_spam)
@@ -131,7 +131,7 @@ export async function markUndecided(tx: Tx, userId: string, ids: readonly string
     on conflict (user_id, asset_id) do update set is_spam = true where s.is_spam is null`.execute(tx);
 }
 
-/** The default is true. */
+/** Returns true if wallets hide spam, which is the default. */
 export async function areWalletsWithoutSpam(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select coalesce(has_wallets_spam_hidden, true) as is from user_settings where user_id = ${userId}`.execute(tx);

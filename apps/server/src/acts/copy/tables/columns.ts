@@ -11,13 +11,13 @@ export type ColumnRule = {
   most?: number;
   isPositive?: true;
   is?: (value: unknown) => boolean;
-  /** The ID of the user who acted; other users than the owner are unknown here. */
+  /** The ID of the user who acted. Users other than the owner do not exist in the new installation. */
   isActor?: true;
 };
 
 export type UndoRule = {
   key?: readonly string[];
-  /** The derived columns never block an undo. */
+  /** Columns that are derived, which never block an undo. */
   derived?: readonly string[];
   isTolerant?: true;
 };
@@ -38,7 +38,7 @@ export type ExportTable = {
   isShared?: true;
   isLater?: true;
   undo?: UndoRule;
-  /** Absent if rows are written in pieces, before the ledger is visible. */
+  /** Absent if rows are written in batches before the ledger is visible. */
   written?: Writing;
   isKept?: true;
 };

@@ -1,4 +1,4 @@
-/** Shapes of values in a copy beyond the kind of their column. */
+/** Checks on values in a copy beyond the kind of their column. */
 import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { SEVERITIES } from '@lotbook/ledger/callout';

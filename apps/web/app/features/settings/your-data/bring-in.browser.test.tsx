@@ -100,8 +100,8 @@ test('explains an obstacle before and after the check', async () => {
 });
 
 test('explains a rejected copy and accepts another', async () => {
-  await shown({ ...COPY, state: 'REFUSED', error: 'Row 1 of “accounts” is no object.' });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Row 1 of “accounts” is no object.');
+  await shown({ ...COPY, state: 'REFUSED', error: 'Row 1 of “accounts” is not an object.' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Row 1 of “accounts” is not an object.');
   await expect.element(page.getByRole('button', { name: 'Choose a copy' })).toBeEnabled();
 });
 

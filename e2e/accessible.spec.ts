@@ -19,7 +19,7 @@ test('finds text without enough contrast in the dark theme', async ({ page }) =>
   await expect(expectReadableInTheDark(page)).rejects.toThrow(/color-contrast: .*Pale/);
 });
 
-test('measures the contrast of one element per look', async ({ page }) => {
+test('finds insufficient contrast in one of many similar elements', async ({ page }) => {
   const rows = (style: string) => `<ul>${'<li>Dark</li>'.repeat(20)}<li ${style}>Odd one out</li></ul>`;
   const show = (html: string) => page.setContent(`<html lang="en"><title>Rows</title>${html}</html>`);
   await show(rows(''));

@@ -52,7 +52,7 @@ async function importBoth(page: Page, click: (target: Locator) => Promise<void>)
   await expect(page.getByText('60,000.00').first()).toBeVisible();
 }
 
-test("computes the year's gain from two files dropped on the first page, and opens the import from a public one", async ({
+test("computes the year's gain from two files dropped on the first page, and opens the import from a public page", async ({
   page,
   user,
 }) => {

@@ -48,7 +48,7 @@ test('shows a signed-in user their position, and watches an asset', async ({ pag
   await expectAccessible(page);
 });
 
-test('keeps the height of rows while charts and stars arrive', async ({ page, browser, baseURL, sampleUser }) => {
+test('keeps the height of rows while charts and stars load', async ({ page, browser, baseURL, sampleUser }) => {
   const heightOf = async (of: typeof page) => (await of.locator('tbody tr').nth(1).boundingBox())!.height;
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: sampleUser, baseURL });
   const before = await context.newPage();
@@ -132,7 +132,10 @@ test('shows a visitor prices in another currency in the HTML, its title and on t
   await expectAccessible(page);
 });
 
-test('shows a whole list without script: sources, currency, sort orders and footer', async ({ browser, baseURL }) => {
+test('shows a complete list without scripts: sources, currency, sort orders and footer', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   // A page without script does not refresh, and prices arrive after the server starts.
@@ -150,7 +153,7 @@ test('shows a whole list without script: sources, currency, sort orders and foot
   await context.close();
 });
 
-test('works a trade out line by line in the calculator, without script too', async ({ browser, baseURL }) => {
+test('calculates a trade line by line, also without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/calculator');
@@ -172,7 +175,7 @@ test('works a trade out line by line in the calculator, without script too', asy
   await context.close();
 });
 
-test('shows performance of all time, its parts, and of one crypto', async ({ page, sampleUser: _ }) => {
+test('shows all-time performance, its parts, and the performance of one crypto', async ({ page, sampleUser: _ }) => {
   const ready = page.getByRole('table', { name: 'Performance by crypto' });
   await expect(async () => {
     await page.goto('/performance?span=ALL_TIME&view=crypto');

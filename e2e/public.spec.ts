@@ -2,7 +2,7 @@
 import type { Response } from '@playwright/test';
 import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test('redirects the bare address to the home page with its query, whose messages can be closed', async ({ page }) => {
+test('redirects the root address to the home page with its query, whose messages can be closed', async ({ page }) => {
   await page.goto('/?errorMessage=x&errorCode=invalid_public_id&successMessage=Added+new+exchange');
   await expect(page).toHaveURL(/\/home\?errorMessage=x&/);
   await untilHydrated(page);
@@ -15,7 +15,7 @@ test('redirects the bare address to the home page with its query, whose messages
   await expect(page).toHaveURL(/\/home\?successMessage=Added\+new\+exchange$/);
 });
 
-test('loads the home page from this server with little script, and counts the import sources', async ({
+test('loads the home page from this server with few scripts, and counts the import sources', async ({
   page,
   baseURL,
 }) => {

@@ -90,7 +90,7 @@ function expectToFoot(csv: Box[], pdf: Box[]) {
 test.describe('reading', () => {
   test.use({ storageState: PREPARED });
 
-  test('fits a phone in the dark, with the menu as a drawer', async ({ page, context, baseURL }) => {
+  test('fits a phone in the dark theme, with the menu as a drawer', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/wallets');

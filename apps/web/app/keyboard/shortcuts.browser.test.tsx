@@ -58,7 +58,7 @@ test('runs a shortcut, except while typing, with another modifier or with single
   expect(done).toEqual(['page palette']);
 });
 
-test('ignores shortcuts while something that takes the keys opens', async () => {
+test('ignores shortcuts while an element that handles keys opens', async () => {
   const done: string[] = [];
   await renderApp(<Layer name="page" done={done} />);
   holdShortcuts(true);

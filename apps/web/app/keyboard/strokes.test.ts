@@ -62,7 +62,7 @@ test('repeats only movement while a key is held', () => {
   ]);
 });
 
-test('gives no key two meanings in one place, and every line a place', () => {
+test('gives each key one meaning per place, and each shortcut a place', () => {
   for (const place of PLACES) {
     const keys = [...shortcutsOf(place), ...shortcutsOf('Anywhere')].map((one) => one.keys);
     const unique = place === 'Anywhere' ? shortcutsOf(place).map((one) => one.keys) : keys;

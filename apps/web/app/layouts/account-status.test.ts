@@ -53,7 +53,7 @@ test('never reports up to date without an answer from the server', () => {
   expect(accountStatus(undefined, false)).toBe('Unreachable');
 });
 
-test('is loading until anything is known', () => {
+test('is loading until the first response', () => {
   expect(accountStatus(undefined)).toBe('Loading');
 });
 

@@ -14,7 +14,7 @@ test('polls less and less often after an event, then every five minutes', () => 
   expect(seconds).toEqual([5, 10, 10, 15, 30, 60, 300, 300]);
 });
 
-test('stays on the first step until the event itself is answered', () => {
+test("stays on the first step until the event's own request returns", () => {
   expect(pollAfterMs(pace({ step: -1 }))).toBe(5_000);
 });
 

@@ -126,7 +126,7 @@ test('offers only a resync after five minutes', async () => {
   await expect.element(page.getByText('Enqueued portfolio and tax calculations.')).toBeVisible();
 });
 
-test('polls by the steps regardless of renders, at once on focus, and not while away', async () => {
+test('polls on schedule regardless of renders, at once on focus, and not while the window is inactive', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const { answers } = ledger();
   const { sent, screen } = await renderApp(<Shell />, answers);

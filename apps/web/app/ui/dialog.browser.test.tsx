@@ -48,7 +48,7 @@ function InTurn() {
   );
 }
 
-test('returns focus past a dialog that was replaced', async () => {
+test('returns focus to the opener of a dialog that was replaced', async () => {
   await renderApp(<InTurn />);
   const opener = page.getByRole('button', { name: 'Import NFT' });
   await opener.click();

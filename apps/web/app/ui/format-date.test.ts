@@ -34,7 +34,7 @@ test('abbreviates every month to three letters', () => {
   expect(datesIn('UTC', 'CA').shortDay('2024-09-01T12:00:00Z')).toBe('Sep 1, 2024');
 });
 
-test('names the zone and the instant in the exact moment', () => {
+test('includes the zone and the instant in the exact time', () => {
   expect(datesIn('America/New_York', 'GB').exactMoment(AT)).toBe(
     '14 March 2024, 19:41:07 (America/New York) · 2024-03-14T23:41:07Z',
   );

@@ -23,7 +23,7 @@ test.each([
   await expect.element(cells.nth(1)).toHaveTextContent(after);
 });
 
-test('shows every year in both currencies and unknown figures as unknown', async () => {
+test('shows every year in both currencies, and unknown figures as unknown', async () => {
   const years = [
     { ...YEAR, taxYear: '2025', gainBefore: '100', gainAfter: null, isGainUnknown: true, isIncomplete: true },
     { ...YEAR, gainBefore: '50.00', gainAfter: '50.00' },

@@ -125,7 +125,7 @@ test('lists each asset with its description, price source, transactions and bala
     .toHaveAttribute('href', `/transactions?q=${encodeURIComponent(`user_asset_id:${TOKEN.id}`)}`);
 });
 
-test('puts the search into the address and requests it once typing rests', async () => {
+test('writes the search to the address and sends it after typing stops', async () => {
   const { sent, router } = await open(serverWith(false));
   await page.getByRole('textbox', { name: 'Search custom currencies' }).fill('HOUSE');
   await expect.poll(() => router.state.location.search).toBe('?q=HOUSE');

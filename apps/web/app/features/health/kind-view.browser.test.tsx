@@ -225,7 +225,7 @@ const IGNORED = {
   }),
 };
 
-test('explains fixes per group; all at once get zero cost or are ignored', async () => {
+test('explains the fix for each group, and offers zero cost or ignoring for all', async () => {
   const { sent } = await show(IGNORED);
   await expect.element(page.getByText('Enter a cost for each group.')).toBeVisible();
   await page.getByRole('button', { name: 'Fix all…' }).click();
@@ -253,7 +253,7 @@ test('explains fixes per group; all at once get zero cost or are ignored', async
   });
 });
 
-test('offers the purchase first in a group, and labels ignoring as such', async () => {
+test('offers the purchase first in a group, and labels the button for ignoring', async () => {
   await show(IGNORED);
   await page.getByRole('button', { name: 'Add the purchase: 2 problems of BTC in Kraken' }).click();
   await expect.element(page.getByLabelText('Total cost (USD)')).toBeVisible();
@@ -291,7 +291,7 @@ test('shows tax only if it is estimated', async () => {
   expect(page.getByText('There is no tax profile').elements()).toEqual([]);
 });
 
-test('names missing tax profiles once', async () => {
+test('lists missing tax profiles once', async () => {
   const opened: string[] = [];
   const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
   await renderApp(
@@ -311,7 +311,7 @@ const NO_MATCH = {
   },
 };
 
-test("starts with an applicable fix: the user's own wallet without a match", async () => {
+test("starts with a fix that applies: the user's own wallet if there is no match", async () => {
   const kind = 'unmatched-transfer';
   const groups = [{ ...group('BTC', 2, [...MATCHES.fixes]), kind }];
   const { sent } = await show(
@@ -359,7 +359,7 @@ test('offers withdrawal types with a sale first', async () => {
   expect(page.getByRole('option', { name: 'Income' }).elements()).toEqual([]);
 });
 
-test('prices many dates in a table, one price for each', async () => {
+test('accepts a price for each of many dates in a table', async () => {
   const fixes = ['UNIT_PRICE', 'SPAM', 'IGNORE'] as const;
   const kind = 'missing-price-history';
   const groups = [{ ...group('BTC', 2, [...fixes]), kind }];

@@ -56,7 +56,7 @@ test('never places two nodes in one spot', () => {
   expect(height).toBeGreaterThan(100 * 48);
 });
 
-test('follows units from their origins to their targets but not to neighbors', () => {
+test('follows units from origins to destinations but not to neighbors', () => {
   expect([...wayThrough('m', EDGES)].sort()).toEqual(['a', 'b', 'm', 's']);
   expect([...wayThrough('held', EDGES)].sort()).toEqual(['b', 'held']);
 });

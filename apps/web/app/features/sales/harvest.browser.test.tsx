@@ -100,7 +100,7 @@ test('simulates selected sales in method order', async () => {
   await expect.element(page.getByRole('button', { name: 'Add a tax profile' })).toBeVisible();
 });
 
-test('asks for lots if only some have a loss', async () => {
+test('requires a choice of lots if only some have a loss', async () => {
   await page.viewport(1200, 900);
   const { sent } = await renderApp(<TaxLossHarvest />, answers);
   await page.getByRole('checkbox', { name: 'Sell ETH in Kraken' }).click();

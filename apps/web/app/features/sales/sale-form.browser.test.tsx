@@ -64,7 +64,7 @@ test('selects the only wallet that holds the asset and clears it with the asset'
   expect(sales).toMatchObject([{ assetId: 'crypto:BTC', accountId: 'Kraken' }]);
 });
 
-test('adds up all wallets where lots are in one inventory', async () => {
+test('adds up all wallets if lots are in one inventory', async () => {
   const sales = await form(false, [units('ETH', null, '2.33'), units('ETH', 'Ledger', '2')]);
   await page.getByLabelText('Quantity').fill('2.34');
   await simulate();

@@ -49,7 +49,7 @@ test("shows the server's error above the form, which can be sent again", async (
   await expect.poll(() => fetched.mock.calls.length).toBe(2);
 });
 
-test('answers a forgotten password with the same text for everyone', async () => {
+test('shows the same text to everyone after a forgotten password', async () => {
   fetched.mockImplementation(async () => Response.json({ status: true }));
   await renderApp(<ForgotPasswordForm mail="SMTP" />);
   await address.fill('ann@example.org');

@@ -11,7 +11,7 @@ const span = (kind: string, from: string, to: string) => ({
 const FILE = span('IMPORT', '2024-01-01', '2024-07-01');
 const NETWORK = span('SYNC', '2024-04-01', '2024-12-31');
 
-test('places each source on its part of the whole time', () => {
+test('places each source on its part of the total period', () => {
   // 182 and 274 of 365 days.
   const [file, network] = spansOf([FILE, NETWORK]);
   expect(file).toEqual({ from: 0, length: (182 / 365) * 100 });
@@ -19,18 +19,18 @@ test('places each source on its part of the whole time', () => {
   expect(network!.from + network!.length).toBeCloseTo(100, 9);
 });
 
-test('finds the overlap from the later start to the earlier end', () => {
+test('returns the overlap from the later start to the earlier end', () => {
   expect(overlapOf([FILE, NETWORK])).toEqual({ startsAt: NETWORK.startsAt, endsAt: FILE.endsAt });
   expect(overlapOf([NETWORK, FILE])).toEqual({ startsAt: NETWORK.startsAt, endsAt: FILE.endsAt });
   expect(overlapOf([FILE, span('SYNC', '2024-07-02', '2024-12-31')])).toBeNull();
   expect(overlapOf([FILE, span('MANUAL', '2024-01-01', '2024-12-31')])).toBeNull();
 });
 
-test('treats a single moment as the whole time', () => {
+test('treats a single moment as the total period', () => {
   expect(spansOf([span('SYNC', '2024-01-01', '2024-01-01')])).toEqual([{ from: 0, length: 100 }]);
 });
 
-test('keeps every span within the whole and visible', () => {
+test('keeps every span visible and within the total', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((n) => new Date(n * 86_400_000).toISOString());
   const one = fc.tuple(day, day).map(([a, b]) => ({ kind: 'IMPORT', startsAt: a < b ? a : b, endsAt: a < b ? b : a }));
   fc.assert(

@@ -6,7 +6,7 @@ import { AssetTitle } from './asset-title.tsx';
 import { SourceMark } from './source-mark.tsx';
 import { WalletName } from './wallet-name.tsx';
 
-test('shows the bundled mark of a catalog asset', async () => {
+test('shows the bundled logo of a catalog asset', async () => {
   const { screen } = await renderApp(<AssetMark symbol="BTC" assetId="crypto:BTC" />);
   const picture = screen.container.querySelector('img')!;
   expect(picture.alt).toBe('');
@@ -29,7 +29,7 @@ test('draws the same letters for a token that shares a symbol', async () => {
   expect(one!.textContent).toBe('');
 });
 
-test("shows a source's mark, letters without one, and the sign of money", async () => {
+test("shows a source's logo, letters without one, and a currency's sign", async () => {
   const { screen } = await renderApp(
     <>
       <SourceMark integration="kraken" name="My Kraken" />

@@ -65,7 +65,7 @@ async function open(
   return { asked, closed };
 }
 
-test('sends nothing that is certainly invalid', async () => {
+test('does not send obviously invalid input', async () => {
   const { asked } = await open(BITCOIN);
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect.element(page.getByText('This field is required')).toBeVisible();
@@ -94,7 +94,7 @@ test('reports missing input before submit', async () => {
   await expect.element(page.getByText('This field is required')).toBeVisible();
 });
 
-test('keeps the form open with the reason of a rejection', async () => {
+test('keeps the form open with the reason for a rejection', async () => {
   const { closed } = await open(BITCOIN, () => ({
     ...ADDED,
     success: false,
@@ -109,7 +109,7 @@ test('keeps the form open with the reason of a rejection', async () => {
   expect(closed).toEqual([]);
 });
 
-test('offers an Ethereum-type address on other networks, optionally', async () => {
+test('offers other networks for an Ethereum-type address as an option', async () => {
   const { asked, closed } = await open(ETHEREUM, ({ cryptoNetworksToAdd }) => ({
     ...ADDED,
     alsoAdded: cryptoNetworksToAdd ? [{ id: '1' }] : [],
@@ -127,7 +127,7 @@ test('offers an Ethereum-type address on other networks, optionally', async () =
   ]);
 });
 
-test('does not offer an answered network again and removes the way back to other forms', async () => {
+test('does not offer a chosen network again and removes the link back to other forms', async () => {
   const { closed } = await open(ETHEREUM, ({ cryptoNetworksToAdd }) => ({
     ...ADDED,
     multiAddWarning: cryptoNetworksToAdd
@@ -145,7 +145,7 @@ test('does not offer an answered network again and removes the way back to other
   await expect.poll(() => closed).toEqual([true]);
 });
 
-test('looks a name up on submit and shows its address before adding it', async () => {
+test('looks up a name on submit and shows its address before adding it', async () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
   const { asked } = await open(ETHEREUM, () => ADDED, { 'vitalik.eth': address });
   const field = page.getByLabelText('Public address');

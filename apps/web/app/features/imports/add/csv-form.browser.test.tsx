@@ -7,7 +7,7 @@ const KRAKEN = { slug: 'kraken', name: 'Kraken', formats: ['.csv'], instructions
 const ACCOUNT = { id: 'a', name: 'Main' };
 const choice = () => page.getByRole('combobox', { name: 'What to import' });
 
-test('offers trades or transfers alone for an exchange account', async () => {
+test('offers to import only trades or only transfers for an exchange account', async () => {
   await renderApp(<CsvForm integration={KRAKEN} account={ACCOUNT} isExchange onImported={() => {}} />);
   await expect.element(choice()).toHaveTextContent('Everything');
   await choice().click();

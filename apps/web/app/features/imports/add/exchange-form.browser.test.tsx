@@ -129,7 +129,7 @@ test("updates a linked exchange's key and keeps its name", async () => {
   expect(asked[0]).toMatchObject({ publicId: 'an id', apiKey: 'key' });
 });
 
-test("shows the specification's message without a response", async () => {
+test("shows the specification's message if there is no response", async () => {
   await renderApp(<ExchangeForm exchange={OKX} onDone={() => {}} />);
   await fill();
   await add().click();

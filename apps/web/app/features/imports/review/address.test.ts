@@ -4,7 +4,7 @@ import { fileUrlOf, readReviewAddress, reviewLink, uploadIdOf, withReview } from
 const A = '0b6c1c1e-5d6f-4a51-9d0e-111111111111';
 const B = '0b6c1c1e-5d6f-4a51-9d0e-222222222222';
 
-it('reads back the address it wrote', () => {
+it('parses the address that it wrote', () => {
   const address = { files: [A, B], accountId: B, slug: 'kraken' };
   const link = reviewLink(address);
   expect(link).toBe(`/upload-csv?files=${A},${B}&account=${B}&t=kraken`);

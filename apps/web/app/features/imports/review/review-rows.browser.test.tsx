@@ -18,7 +18,7 @@ const row = {
 const press = (key: string) =>
   document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-test('focuses the cell right after Escape, so that Enter opens it again', async () => {
+test('focuses the cell right after Escape, so that Enter reopens it', async () => {
   const actions = { edit: vi.fn(), skip: vi.fn(), keep: vi.fn() };
   await render(
     <div style={{ height: 400 }}>

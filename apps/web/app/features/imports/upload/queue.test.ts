@@ -236,7 +236,7 @@ describe('one file in a dialog', () => {
   });
 });
 
-it('does not call a file with rejected rows good', () => {
+it('does not mark a file with rejected rows as good', () => {
   const ready = (rejected: number) =>
     after(added('a'), uploaded('a'), {
       type: 'checked',

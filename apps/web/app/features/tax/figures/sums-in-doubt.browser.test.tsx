@@ -31,7 +31,7 @@ const isGray = (text: string, of: Element) =>
 test.each([
   ['a desk', 1280],
   ['a phone', 390],
-])('has one chip per row, and mutes the incomplete side, on %s', async (_where, width) => {
+])('shows one chip per row and mutes the incomplete side on %s', async (_where, width) => {
   await page.viewport(width, 844);
   await renderApp(<DisposalsByAsset summary={byAsset([ODD, OLD])} />);
   await expect.element(line('ODD')).toBeVisible();
@@ -64,7 +64,7 @@ test('keeps the color of a row unless half of it is incomplete', async () => {
   expect(isGray('53.34', line('OLD').element())).toBe(true);
 });
 
-test("has a wallet's count in the hint", async () => {
+test("shows a wallet's count in the hint", async () => {
   await page.viewport(1280, 844);
   const sums = { ...FIGURES, count: FIGURES.disposalCount, unknownProceedsCount: 1, unknownCostCount: 0 };
   const none = { ...sums, ...ALL_KNOWN, proceeds: '0.00', costBasis: '0.00', gain: '0.00', count: 0 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../routes/tax-year.tsx'), 'utf8');
 
-test('shows the net gain before banners and offers, and freezing at the foot', () => {
+test('shows the net gain above banners and offers, and freezing at the bottom', () => {
   const wanted = [
     'LeadFigures',
     'BeforeFilingLine',

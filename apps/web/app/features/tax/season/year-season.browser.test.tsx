@@ -60,7 +60,7 @@ test('ticks everything for this year with Mark all as done', async () => {
   expect(localStorage.getItem('tax-readiness 2023')).toBeNull();
 });
 
-test('hides readiness in the United States without the gate, and uses other names elsewhere', async () => {
+test('hides readiness in the United States while the feature is off, and uses other names elsewhere', async () => {
   const { screen } = await renderApp(
     <YearSeason taxYear="2024" />,
     season({ gates: [], summary: { deadline: { dueOn: '2025-04-15', daysLeft: 1 } } }),

@@ -85,7 +85,7 @@ const story = (sinceVisit: object | null) => ({
 });
 const noted = () => ({ noteTaxYearVisit: { success: true, error: null } });
 
-test('reads bars with the arrow keys and shows the same table', async () => {
+test('reads bars with the arrow keys and shows them as a table', async () => {
   // Moves the pointer away, because a bar under it would be selected.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
   await renderApp(<YearStory taxYear="2024" />, { YearStory: () => story(null), NoteTaxYearVisit: noted });

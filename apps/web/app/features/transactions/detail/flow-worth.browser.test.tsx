@@ -25,7 +25,7 @@ const flow = (
 
 const SIDES = { counts: { position: 0, fiatValue: '2500', fiatCurrency: 'USD' }, replaced: { position: 1 } };
 
-test("shows the counting side's value beside the own price of the less traded asset", async () => {
+test('shows the value that counts next to the custom price of the less traded asset', async () => {
   const flows = [flow(0, 'ETH', '2500'), flow(1, 'UNI', '2440')];
   await renderApp(<FlowWorth flow={flows[1]!} currency="USD" trade={{ sides: SIDES, flows } as never} />, {});
   await expect.element(page.getByText('as the ETH on the other side, whose value counts for both')).toBeVisible();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { LateExportCsv } from './late-export-csv.tsx';
 
-it('reserves the place of both buttons until their script loads', async () => {
+it('reserves space for both buttons until their script loads', async () => {
   await document.fonts.load('500 14px "IBM Plex Sans"');
   await renderApp(
     <div className="flex">

@@ -97,7 +97,7 @@ test('fetches only the last page on a jump to the end of 10,000 rows', async () 
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
 });
 
-test('tells the page that is read at once when the document goes before the list rests', async () => {
+test('reports the page in view at once if the document is hidden during scrolling', async () => {
   const { onRead } = await show(500);
   await expect.element(row(0)).toBeVisible();
   window.scrollTo({ top: 220 * 27 });

@@ -76,7 +76,7 @@ describe('cells', () => {
     expect(inputOfGrid({ ...BLANK, type: 'yolo' }, ACCOUNTS)).toMatchObject({ type: 'yolo', label: null });
   });
 
-  it('takes errors from their input fields', () => {
+  it('maps errors from input fields to cells', () => {
     const errors = [
       { field: 'accountId', message: 'A.', remedy: 'B.' },
       { field: 'note', message: 'C.', remedy: 'D.' },
@@ -85,7 +85,7 @@ describe('cells', () => {
     expect(errorsByCell(errors)).toEqual({ account: 'A. B.', note: 'C. D.' });
   });
 
-  it('omits sides the verb does not have', () => {
+  it('omits sides that the verb does not use', () => {
     const row = { ...BLANK, account: 'a', sentQuantity: '1', sentAsset: 'BTC', receivedQuantity: '2', fiatValue: '3' };
     expect(inputOfForm(row, verbNamed('transfer')!)).toEqual({
       type: 'transfer',

@@ -123,7 +123,7 @@ test('saves a rule under its name and applies it', async () => {
   });
 });
 
-test('shows how far a spam rule reaches', async () => {
+test('shows the scope of a spam rule', async () => {
   const { sent } = await show({ search: '?q=type:deposit -eth&spam=yes' });
   await expect
     .element(page.getByText('7 other transactions with the same tokens become spam with them.'))

@@ -244,7 +244,7 @@ test('finds a Solana wallet through the Wallet Standard', async () => {
     ]);
 });
 
-test('finds a Bitcoin wallet at its known place and ignores addresses of other networks', async () => {
+test('finds a Bitcoin wallet by its global variable and ignores addresses of other networks', async () => {
   const own = window as unknown as Record<string, unknown>;
   const address = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
   own.LeatherProvider = {

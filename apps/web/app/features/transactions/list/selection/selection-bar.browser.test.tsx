@@ -189,7 +189,7 @@ test('lets the user stop, restart or skip a slow preview', async () => {
   await expect.poll(() => sent.filter(({ name }) => name === 'EditTransactions')).toHaveLength(1);
 });
 
-test('replaces an asset by another after a preview', async () => {
+test('replaces an asset with another after a preview', async () => {
   const assets = [
     { id: 'user:evm:0xbeef', symbol: 'USDC 0x0000…beef' },
     { id: 'user:USDC', symbol: 'USDC (own)' },
@@ -217,7 +217,7 @@ test('replaces an asset by another after a preview', async () => {
     });
 });
 
-test('offers a rule with the search and the note', async () => {
+test('offers to create a rule from the search and the note', async () => {
   await show({ count: 3 });
   await choose('Note…');
   await page.getByRole('dialog').getByLabelText('Note').fill('From the validator');

@@ -1,4 +1,4 @@
-// Slow: axe judges twelve pages at two widths and in two themes.
+// Slow: axe checks twelve pages at two widths and in two themes.
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectAllAccessible, test } from './support/test.ts';

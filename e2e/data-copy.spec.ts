@@ -1,5 +1,5 @@
-/** Copies everything from one account into another, compares the figures, and deletes the first account. */
-// Slow: it makes a whole copy of one account and brings it into another.
+/** Copies one account into another, compares the figures, and deletes the first account. */
+// Slow: it exports all data of one account and imports it into another.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addSampleWithoutForms, ownAddress, signUpWithoutForms, stranger } from './support/accounts.ts';

@@ -1,4 +1,4 @@
-// Slow: it opens eleven pages, and looks at every text of each.
+// Slow: it opens eleven pages and checks every text on each.
 import type { Page } from '@playwright/test';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
@@ -114,7 +114,7 @@ test.describe('hidden amounts', () => {
   });
 });
 
-/** Clicks from within the page, because opened parts cover others from the mouse. */
+/** Clicks by script, because opened parts cover others. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (const closed of document.querySelectorAll('main [aria-expanded="false"]')) if (closed.checkVisibility()) closed.click();

@@ -2,7 +2,7 @@
  * Uses the networks and exchanges of `npm run demo:links`: real nodes for three Ethereum-type networks; fakes for
  * Bitcoin, Solana, Kraken and Coinbase.
  */
-// Slow: it starts a server beside nodes of three networks, and reads each account.
+// Slow: it starts a server and nodes of three networks, and syncs each account.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

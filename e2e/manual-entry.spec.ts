@@ -67,7 +67,7 @@ test('adds a transaction after errors, changes and deletes it', async ({ page, u
   await drawer.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete transaction' }).click();
   await expect(page.getByText('Transaction deleted.')).toBeVisible();
-  // The list would drop a search typed before it is back.
+  // The list would lose a search typed before it has reloaded.
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/transactions$/);
   await page.getByLabel('Search transactions').fill('ZORBLAX ');

@@ -1,4 +1,4 @@
-// Slow: it imports four files, and fixes one kind of problem after another, each with its gains.
+// Slow: it imports four files, and recalculates gains after each kind of fix.
 import { generateMessy } from '@lotbook/test-kit/exports/messy';
 import type { Page } from '@playwright/test';
 import { untilComputed } from './support/accounts.ts';

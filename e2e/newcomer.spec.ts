@@ -1,4 +1,4 @@
-// Slow: each test brings two files into a new account.
+// Slow: each test imports two files into a new account.
 import type { Locator, Page } from '@playwright/test';
 import { dropOnPage } from './support/files.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';

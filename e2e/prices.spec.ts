@@ -253,7 +253,7 @@ test('gives a page in another currency a canonical address, and lists no alterna
     pageProblems(await (await request.get(path)).text(), { site, address: site + address });
   for (const path of ['/price/ethereum', '/prices', '/prices/all', '/coins/gainers-and-losers'])
     expect([path, await problemsAt(`${path}?currency=EUR`)]).toEqual([path, []]);
-  // Another name of the same page.
+  // An alias of the same page.
   expect(await problemsAt('/price/BTC', '/price/bitcoin')).toEqual([]);
   expect(await problemsAt('/price/bitcoin?span=ONE_DAY', '/price/bitcoin')).toEqual([]);
   expect(await problemsAt('/coins', '/prices/all')).toEqual([]);

@@ -1,4 +1,4 @@
-// Slow: axe judges seven pages at two widths and in two themes.
+// Slow: axe checks seven pages at two widths and in two themes.
 import type { Response } from '@playwright/test';
 import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 

@@ -101,7 +101,7 @@ async function keep(browsing: BrowserContext, name: string, png: Buffer): Promis
   await page.close();
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: reads what it just asked for
+// biome-ignore lint/suspicious/noExplicitAny: reads the data it just requested
 async function ask(request: APIRequestContext, query: string): Promise<any> {
   const name = /\w+ (\w+)/.exec(query)![1];
   const answer = await request.post(`/graphql?method=${name}`, { data: { query, operationName: name } });

@@ -1,4 +1,4 @@
-// Slow: most tests make an account and save each setting of it.
+// Slow: most tests create an account and save all of its settings.
 import type { Page } from '@playwright/test';
 import { linkInMail } from './support/outbox.ts';
 import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
@@ -149,7 +149,7 @@ test.describe('the e-mail address', () => {
     await expect(owner.getByText('Your account has this address again.')).toBeVisible();
     await owner.getByRole('link', { name: 'Choose a new password' }).click();
     await expect(owner.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-    // The page may lead there by itself, which aborts a reload.
+    // The page may redirect there by itself, which aborts a reload.
     await expect(async () => {
       await page.reload();
       await expect(page, 'the session that made the change has ended').toHaveURL(/\/auth0\/login/, { timeout: 10_000 });

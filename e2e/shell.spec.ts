@@ -1,4 +1,4 @@
-// Slow: each test loads the frame again to see it change.
+// Slow: each test reloads the frame to check a change.
 import { expect, expectAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
 test('changes the theme at once, and renders it on the server next time', async ({ page, user: _ }) => {

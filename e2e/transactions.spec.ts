@@ -1,4 +1,4 @@
-// Slow: it walks long lists.
+// Slow: it scrolls through long lists.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
@@ -144,7 +144,7 @@ async function openTransactions(page: Page, q = '') {
   await page.goto(`/transactions${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`);
   await untilHydrated(page);
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  // The calculation brings gains, and with them a refetch.
+  // The calculation adds gains and causes a refetch.
   await untilUpToDate(page);
 }
 

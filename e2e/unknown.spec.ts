@@ -1,5 +1,5 @@
 /** The file has decimal commas, day-first dates and an unpriced purchase. */
-// Slow: it imports two files, makes the Form 8949 in both formats, and judges each page on a phone.
+// Slow: it imports two files, creates Form 8949 in both formats, and checks each page on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectReadableInTheDark } from './support/accessible.ts';

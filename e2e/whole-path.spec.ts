@@ -1,4 +1,4 @@
-// Slow: it imports four hundred rows and makes the Form 8949 of them in both formats.
+// Slow: it imports four hundred rows and creates their Form 8949 in both formats.
 import { readFileSync } from 'node:fs';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import type { Page } from '@playwright/test';

@@ -50,7 +50,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Includes late scripts. Earlier clicks do nothing. */
 export async function untilHydrated(page: Page): Promise<void> {
   // Polls within the page, because Playwright's own wait needs `eval`, which the CSP forbids. A page that is still
-  // opening has no body or goes away; then watches the next one.
+  // loading has no body or is replaced, and then the next one is watched.
   const alive = `(async () => {
     const isReact = (element) => Object.keys(element).some((key) => key.startsWith('__react'));
     const isAlive = () =>

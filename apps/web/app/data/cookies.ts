@@ -81,7 +81,7 @@ export function forgetUser() {
 }
 
 function write(name: string, value: string, maxAgeS: number) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every supported browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the cookie store.
   document.cookie = cookie(name, value, maxAgeS);
 }
 

@@ -70,7 +70,7 @@ export function runInBrowser<Data, Variables>(document: TypedDocumentString<Data
 }
 
 export type PageArgs = { params: Record<string, string | undefined>; url: URL };
-// biome-ignore lint/suspicious/noExplicitAny: a page has queries of any shape; each keeps its own type where it is used.
+// biome-ignore lint/suspicious/noExplicitAny: pages have queries of any shape; each use has its own type.
 export type PageQueries = (args: PageArgs) => readonly any[];
 
 export function loadOnServer(queries: PageQueries) {
@@ -169,7 +169,7 @@ let headingFor: URL | undefined;
 function leaveToSignIn() {
   if (isLeaving) return;
   isLeaving = true;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every supported browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the cookie store.
   document.cookie = 'is_auth=; Max-Age=0; Path=/';
   window.location.assign(signInAddress(headingFor ?? window.location));
 }

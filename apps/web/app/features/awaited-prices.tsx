@@ -36,7 +36,7 @@ export function useAwaitedPrices(isUnknown: boolean, operations: readonly string
       (state.data?.awaitedPrices.assets ?? 0) > 0 || isSettling() ? LOOK_AGAIN_MS : false,
   });
   const assets = data?.awaitedPrices.assets ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response.
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     if (assets > 0) lastAwaited.current = dataUpdatedAt;

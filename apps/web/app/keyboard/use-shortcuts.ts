@@ -27,7 +27,7 @@ export function refuseKeys(why: string | null): void {
   whyNotChange = why;
 }
 
-/** Blocks shortcuts while something that takes the keys opens. */
+/** Blocks shortcuts while an element that handles keys opens. */
 export function holdShortcuts(held: boolean): void {
   areHeld = held;
 }

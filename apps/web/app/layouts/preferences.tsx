@@ -69,6 +69,6 @@ export function useThemeOfAccount(selected: string | null | undefined): void {
   const adopt = useEffectEvent(() => {
     if (selected && !isThemeRemembered(document.cookie)) setTheme(themeFrom(selected));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the account is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the account is known.
   useLayoutEffect(() => adopt(), [selected]);
 }

@@ -82,7 +82,7 @@ export function TopBar({ shell, status }: Props) {
   const Drawer = useLater(drawer);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer, before the page is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the drawer, before the page has loaded.
   useEffect(() => setOpen(false), [pathname, next?.pathname]);
   return (
     <div className="sticky top-0 z-30 flex h-14 items-center gap-2 border-rule border-b bg-paper px-3 lg:hidden print:hidden">

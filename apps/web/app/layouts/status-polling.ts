@@ -46,7 +46,7 @@ export function useShellStatus(): PolledStatus {
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => {
-      // The first response is the event that the first steps follow.
+      // The first response starts the first steps.
       answersBefore.current ??= Math.max(answers(state), 1);
       return pollAfterMs({
         step: answers(state) - answersBefore.current,

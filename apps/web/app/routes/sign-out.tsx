@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx';
 export default function SignOut() {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs again.
   useEffect(() => {
     let isCurrent = true;
     void signOut({}).then((answer) => {

@@ -7,7 +7,7 @@ import { operationName, type Transport } from '../data/transport.ts';
 import { Toaster } from '../ui/toast.tsx';
 
 export type Sent = { name: string; variables: unknown };
-// biome-ignore lint/suspicious/noExplicitAny: answers of any operation; the component's own types say what it reads.
+// biome-ignore lint/suspicious/noExplicitAny: responses to any operation; components have their own types.
 export type Answers = Record<string, (variables: any, signal?: AbortSignal) => unknown>;
 
 /**

@@ -10,7 +10,7 @@ export function Loading({ label = 'Loading', lines = 5 }: { label?: string; line
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines without content have nothing else.
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines have no content.
           key={line}
           aria-hidden
           className="h-4 rounded-[3px] bg-rule"

@@ -35,7 +35,7 @@ export function Seo({ title, description, site, path, data = [], isUnlisted }: P
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one page never move.
           key={at}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with what could end the element written out.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped so that it cannot close the element.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonFor(one) : '' }}
           suppressHydrationWarning
         />

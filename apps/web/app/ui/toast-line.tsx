@@ -22,7 +22,7 @@ export function ToastLine({ toast: { id, message, status, link, action, delay, i
     };
   }, [id, delay, isHeld]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes the notice wait; nothing can be done here that needs a role.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the toast; nothing here needs a role.
     <div
       role={status === 'Error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}

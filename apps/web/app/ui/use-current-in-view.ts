@@ -8,7 +8,7 @@ const BEFORE = 40;
 export function useCurrentInView(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has a different current link
   useEffect(() => {
     const box = row.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');

@@ -10,7 +10,7 @@ export function useKeptFocus(part: unknown) {
     },
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what exchanges the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the part replaces the fields.
   useLayoutEffect(() => {
     const field = place.current?.querySelector('input');
     if (!caret.current || !field) return;

@@ -136,7 +136,7 @@ function LineTable({ caption, lines }: { caption: string; lines: readonly Line[]
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sum have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID and never move
           <tr key={i} className={clsx(line.sign === 'EQUALS' && 'border-strong border-t font-medium')}>
             <th scope="row" className="py-1 pr-4 text-left" style={{ fontWeight: 'inherit' }}>
               {line.sign && SIGNS[line.sign]}

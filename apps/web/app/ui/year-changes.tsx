@@ -87,7 +87,7 @@ export function YearChanges(props: {
             : `Your tax years, in ${currencyBefore} now and in ${currency} after the change:`}
       </p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label={props.of === undefined ? 'Changes of tax years' : `Changes of tax years: ${props.of}`}
         className="mt-1 max-h-56 overflow-auto border-rule border-y"

@@ -128,7 +128,7 @@ function SearchBox() {
   const inAddress = search.get('q') ?? '';
   const [typed, type] = useState(inAddress);
   const settled = useSettled(typed, SETTLED_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed leads anywhere, not the address that follows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typed text navigates, not the address change that follows
   useEffect(() => {
     if (settled.trim() === inAddress) return;
     void navigate(addressWith(search, { q: settled.trim() || null }), { preventScrollReset: true, replace: true });

@@ -161,7 +161,7 @@ function CsvTable({ text, title, transactions }: TableProps) {
   const isAmount = amountColumns(body, head.length);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="max-h-[62dvh] overflow-auto rounded-control border border-rule" tabIndex={0}>
         <table className="text-12">
           <caption className="sr-only">{title}</caption>
@@ -188,7 +188,7 @@ function CsvTable({ text, title, transactions }: TableProps) {
           </thead>
           <tbody>
             {body.map((row, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID, only a position
               <tr key={i} className="border-rule border-t">
                 {transactions.length > 0 && (
                   <td className="px-2.5 py-1.5">

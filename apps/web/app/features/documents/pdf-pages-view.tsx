@@ -22,10 +22,10 @@ export function PdfPages({ url, title, otherwise }: { url: string; title: string
   if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   if (pages.data === null) return otherwise;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="max-h-[62dvh] space-y-3 overflow-auto bg-sunken p-3" tabIndex={0}>
       {pages.data.map((page, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no ID, only a position
         <Page key={i} page={page} label={`${title}, page ${i + 1}`} />
       ))}
       {pages.data.length === MOST_PAGES && (
@@ -45,7 +45,7 @@ export function Page({ page: { width, height, marks }, label }: { page: PdfPage;
       fontFamily="Helvetica, Arial, 'Liberation Sans', sans-serif"
     >
       {marks.map((mark, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no ID, only a position
         <Mark key={i} mark={mark} />
       ))}
     </svg>

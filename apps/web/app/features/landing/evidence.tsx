@@ -67,7 +67,7 @@ function Small({
     return (
       <tr key={row.join()} className={isSum ? 'border-ink border-t font-medium' : 'border-rule border-t'}>
         {row.map((text, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and two may hold the same text.
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and their texts may repeat.
           <td key={column} className={`numeric py-1.5 pr-4 last:pr-0 ${alignment(column)}`}>
             {text}
           </td>
@@ -76,7 +76,7 @@ function Small({
     );
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled with the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone must be scrollable by keyboard.
     <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-left text-13">
         <caption className="mb-2 text-left text-13 text-quiet">{caption}</caption>

@@ -40,7 +40,7 @@ function middle(rows: readonly number[]): number {
 }
 
 /**
- * Assigns rows in order, as close as possible to the wished ones.
+ * Assigns rows in order, as close as possible to the wished rows.
  * @param rows at least the number of wishes
  */
 function rowsOf(wished: readonly number[], rows: number): number[] {

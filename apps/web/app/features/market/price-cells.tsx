@@ -49,7 +49,7 @@ const star = later(async () => (await import('./watch-star.tsx')).WatchStar);
 export function Star({ row: { slug, name, isWatched } }: Props) {
   const WatchStar = useLater(star);
   if (WatchStar) return <WatchStar slug={slug} name={name} isWatched={isWatched} />;
-  // Laid out as the button with its icon is, so that the row keeps its height.
+  // Same layout as the button with its icon, so that the row keeps its height.
   return (
     <span className="-my-2 inline-flex size-8 items-center justify-center">
       <span className="size-3.75" />

@@ -126,7 +126,7 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
 function Week({ week, className }: { week: readonly string[]; className: string }) {
   const Sparkline = useLater(sparkline);
   if (week.length <= 1) return <Unsaid />;
-  // On the line of the figures, where the chart will be: an empty block would make the row higher until then.
+  // On the figures' line, because an empty block would make the row taller until the chart loads.
   return Sparkline ? (
     <Sparkline points={week} className={className} />
   ) : (

@@ -21,7 +21,7 @@ export function useLive<Data, Variables>(
 ): Live<Data> {
   const [fetched, setFetched] = useState<{ of: Data; live: Live<Data> } | null>(null);
   const key = JSON.stringify(variables);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the variables are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the variables.
   useEffect(() => {
     let isOver = false;
     let askedAt = loaded.at;

@@ -36,7 +36,7 @@ export function ProofView({ proof }: { proof: ProofPartsFragment }) {
       <div className="space-y-8">
         {sums.map(({ lines }, i) => (
           <WorkedSum
-            // biome-ignore lint/suspicious/noArrayIndexKey: sums have no other name and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: sums have no ID and never move
             key={i}
             {...{ lines, currency }}
             placeOf={placesOf(evidence)}

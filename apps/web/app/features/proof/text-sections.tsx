@@ -27,7 +27,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
     <Section key={title} title={title}>
       <ol className="space-y-1 tabular-nums lining-nums break-words">
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID and never move
           <LineView key={i} line={line} />
         ))}
       </ol>

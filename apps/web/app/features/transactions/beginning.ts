@@ -12,7 +12,7 @@ export function useBeginning(part: Beginning, begin: () => void): void {
   useEffect(() => {
     latest.current = begin;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each such navigation leads there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each such navigation scrolls there again.
   useEffect(() => {
     if (isAskedFor) latest.current();
   }, [key, isAskedFor]);

@@ -1,4 +1,4 @@
-/** The expected values are calculated by hand. The whole is 2024, with a file for its first half and a network from April on. */
+/** The expected values are calculated by hand. The total period is 2024, with a file for its first half and a network from April on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlapOf, spansOf } from './coverage-spans.ts';

@@ -238,7 +238,7 @@ function Issues({ sync: { issues, numberIssues } }: { sync: WalletSyncPartsFragm
       <h3 className="font-medium text-14">{plural(numberIssues, 'thing')} to look at</h3>
       <ul className="space-y-2 text-13">
         {issues.slice(0, shown).map(({ code, message, remedy, transactionHash }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat
           <li key={`${code}-${i}`} className="border-warning border-l-3 pl-3">
             {message} <span className="text-quiet">{remedy}</span>{' '}
             {transactionHash && (

@@ -156,7 +156,7 @@ function Job({ jobId, onDone, onAgain }: JobProps) {
   const isFinal = status?.isStatusFinal === true;
   const isAllAdded = isFinal && status.success && status.refusedAddresses.length === 0;
   const said = status?.successMessage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the job has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the job has ended.
   useEffect(() => {
     if (!isFinal) return;
     for (const name of ADDING_REFETCHES) void client.invalidateQueries({ queryKey: [name] });

@@ -49,7 +49,7 @@ export function IssueList({ issues }: { issues: readonly RowIssuePartsFragment[]
           ))}
         </fieldset>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section tabIndex={0} aria-label="Problems in the file" className="max-h-72 overflow-auto border-rule border-y">
         <ul>
           {shown.slice(0, SHOWN).map((issue) => (

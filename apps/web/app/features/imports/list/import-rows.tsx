@@ -80,7 +80,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
   if (rows.length === 0) return <p className="text-13 text-quiet">No rows of this kind.</p>;
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section tabIndex={0} aria-label="Rows in the file" className="max-h-96 overflow-auto border-rule border-y">
         <table className="w-full border-collapse text-left text-13">
           <thead className="sticky top-0 bg-paper">

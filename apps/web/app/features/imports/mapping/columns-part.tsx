@@ -31,7 +31,7 @@ export function ColumnsPart(props: {
       <ul className="border-rule border-t">
         {mapping.columns.map((column, place) => (
           <ColumnLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike; their place is their name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat, so the position is the key.
             key={place}
             place={place}
             column={column}

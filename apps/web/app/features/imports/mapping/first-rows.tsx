@@ -6,7 +6,7 @@ type FirstRowsProps = { rows: GuessMappingQuery['guessMapping']['rawRows']; head
 export function FirstRows({ rows, headerRow }: FirstRowsProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       aria-label="First rows of the file"
       className="mt-5 max-h-72 overflow-auto border-rule border-y"
@@ -19,7 +19,7 @@ export function FirstRows({ rows, headerRow }: FirstRowsProps) {
                 {number}
               </th>
               {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position.
                 <td key={column} className="whitespace-nowrap py-1 pr-4">
                   <Cell>{cell}</Cell>
                 </td>

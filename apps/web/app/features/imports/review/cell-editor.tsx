@@ -10,7 +10,7 @@ export function CellEditor(props: { label: string; value: string; onDone: (value
   };
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: the user asked for this very field.
+      // biome-ignore lint/a11y/noAutofocus: the user just opened this field.
       autoFocus
       aria-label={props.label}
       value={value}

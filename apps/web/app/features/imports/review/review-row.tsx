@@ -38,7 +38,7 @@ export function ReviewRow(props: ReviewRowProps) {
       </td>
       {header.map((name, column) => (
         <ReviewCell
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike; their place is their name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat, so the position is the key.
           key={column}
           {...props}
           name={name === '' ? `Column ${column + 1}` : name}

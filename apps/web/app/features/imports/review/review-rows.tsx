@@ -51,7 +51,7 @@ export function ReviewRows({ name, header, rows, hasMore, isFetching, onMore, ac
   return (
     <div ref={box} className="relative max-h-[70vh] overflow-auto border-strong border-y">
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in by arrow keys is a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow-key navigation is a grid.
         role="grid"
         aria-label={`Rows of ${name}`}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
@@ -61,7 +61,7 @@ export function ReviewRows({ name, header, rows, hasMore, isFetching, onMore, ac
           <tr>
             {['Row', 'Result', ...header].map((label, column) => (
               <th
-                // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
+                // biome-ignore lint/suspicious/noArrayIndexKey: column names may repeat.
                 key={column}
                 scope="col"
                 className="sticky top-0 z-1 border-strong border-b bg-paper py-2 pr-4 font-medium whitespace-nowrap text-quiet first:left-0 first:z-2"

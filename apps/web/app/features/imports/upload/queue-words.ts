@@ -28,7 +28,7 @@ export function stepWords(step: FileStep): string {
   }
 }
 
-/** A file is called good only if all its rows are. */
+/** A file is good only if all its rows are. */
 function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): string {
   if (rejected === 0) return 'File has been validated';
   return `${formatCount(rejected)} of ${plural(numberOfRows, 'row')} rejected`;

@@ -14,7 +14,7 @@ const MEANINGS = {
 export function Term({ of, meaning, children }: { of: keyof typeof MEANINGS; meaning?: string; children: string }) {
   const text = meaning || MEANINGS[of];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the meaning of the word is reached with the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reachable by keyboard.
     <dfn tabIndex={0} className="explainable not-italic" {...hint(text)}>
       {children}
       <span className="sr-only"> ({text.replace(/^[^:]+: /, '')})</span>

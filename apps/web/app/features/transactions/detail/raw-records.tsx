@@ -61,7 +61,7 @@ function RawRecord({ record: { id, list, readAt, json } }: { record: RawRecordsQ
         )}
         <span className="basis-full break-all font-mono text-12">{id}</span>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a line wider than the drawer is scrolled with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a line wider than the drawer must be scrollable by keyboard. */}
       <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto bg-sunken px-2 py-1.5 font-mono text-12">
         {isHidden ? json.replace(/\d/g, '•') : json}
       </pre>

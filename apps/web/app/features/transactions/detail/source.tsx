@@ -43,7 +43,7 @@ export function Source({ transaction }: { transaction: SourcePartsFragment }) {
           <dt className="text-quiet">
             Row {row.rowNumber} {source.kind === 'sample' ? 'of the sample data' : 'as in the file'}
           </dt>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row wider than the drawer is scrolled with the keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row wider than the drawer must be scrollable by keyboard. */}
           <dd tabIndex={0} className="mt-1 overflow-x-auto bg-sunken px-2 py-1.5 font-mono text-12 whitespace-nowrap">
             {row.cells.map(hideFigures).join(' · ')}
           </dd>

@@ -54,7 +54,7 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
     onChange: (isOn: boolean) => (isAll ? clear() : selectPage(page, isOn)),
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between links that Tab also reaches.
     <div
       className={look.isRoomy ? ROW_HEIGHTS.roomy : ROW_HEIGHTS.close}
       style={{ '--columns': gridOf(look.columns) } as CSSProperties}

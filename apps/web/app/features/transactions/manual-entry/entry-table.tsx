@@ -60,7 +60,7 @@ export function EntryTable({ grid, accounts, currency }: EntryTableProps) {
       <caption className="sr-only">Transactions to add</caption>
       <Head currency={currency} />
       {grid.rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row of a spreadsheet is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: spreadsheet rows are identified by position.
         <tbody key={at} className="border-rule border-t">
           <tr>
             <th scope="row" className="pr-2 text-right font-regular text-quiet tabular-nums">

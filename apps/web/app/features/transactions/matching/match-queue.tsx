@@ -143,7 +143,7 @@ function MatchList({ matches, onWork }: { matches: readonly Match[]; onWork: () 
         <li
           key={match.id}
           data-match
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the queue is worked with the keyboard, line by line.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the queue is operated by keyboard, row by row.
           tabIndex={0}
           aria-label={hideAmounts(
             `${GRADE_WORDS[match.grade]}: ${match.withdrawal.sentence} ${match.deposit.sentence} ${reasonsText(match.reasons)}.`,

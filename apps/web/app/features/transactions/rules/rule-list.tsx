@@ -24,7 +24,7 @@ export function RuleList({ rules }: { rules: readonly RulePartsFragment[] }) {
   };
   // Moving a row in the DOM drops its focus, so restore it.
   const order = rules.map(({ id }) => id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the order changes.
   useEffect(() => {
     if (moved.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-rule="${moved.current}"]`)?.focus();
@@ -47,7 +47,7 @@ export function RuleList({ rules }: { rules: readonly RulePartsFragment[] }) {
           <li
             key={rule.id}
             data-rule={rule.id}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a rule is moved with the keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: rules can be moved by keyboard.
             tabIndex={0}
             aria-label={`${at + 1}. ${rule.name}`}
             onKeyDown={(event) => onKeyDown(event, rule, at)}

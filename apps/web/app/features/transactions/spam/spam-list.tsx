@@ -135,7 +135,7 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
   return (
     <li
       data-token
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is worked with the keyboard, line by line.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is operated by keyboard, row by row.
       tabIndex={0}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-rule border-b px-2 py-3 focus-visible:bg-sunken md:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto]"
     >

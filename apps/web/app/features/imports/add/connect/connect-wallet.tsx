@@ -34,11 +34,11 @@ export function ConnectWallet(props: ConnectWalletProps) {
   const isFound = wallets.length > 0;
   const addresses = shown?.addresses ?? [];
   const first = addresses[0] ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form keeps follows what the wallet shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form follows the wallet's state
   useEffect(() => {
     if (!addresses.includes(address)) onAddress(first);
   }, [addresses.join(' ')]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once known
   useEffect(() => {
     if (isFound || !isLooking) onFound(isFound);
   }, [isFound, isLooking]);

@@ -55,7 +55,7 @@ export function useConnection(
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is of every drawing, and does the same in each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` changes with every render but always does the same
   useEffect(() => {
     if (wallet === null) return;
     return wallet.onChange(({ addresses, chainId }) => {

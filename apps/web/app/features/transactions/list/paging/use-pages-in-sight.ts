@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 import { type Pages, pageRead, pagesInSight, type Rows, rowsInSight } from './pages-in-sight.ts';
 
-/** How long the list rests before the address is updated. */
+/** The time without scrolling before the address is updated. */
 const REST_MS = 250;
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * Updates the address once scrolling rests. A different address, such as a link to the next page, scrolls the window.
+ * Updates the address once scrolling stops. A different address, such as a link to the next page, scrolls the window.
  */
 export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages & { rows: Rows } {
   const [inSight, setInSight] = useState<Pages & { rows: Rows }>(() => ({
@@ -43,7 +43,7 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
     const begin = place.top + window.scrollY + (page - part.first) * PAGE_SIZE * place.row;
     window.scrollTo({ top: Math.max(0, begin - HEADINGS_PX) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes moves nothing, only another page of the address does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page in the address scrolls, not a changed list.
   useLayoutEffect(() => goToPage(), [page]);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
         look();
       });
     };
-    // A reload before the list rests would otherwise open another page of it.
+    // A reload during scrolling would otherwise open a different page.
     const onLeave = () => rest(true);
     look();
     window.addEventListener('pagehide', onLeave);

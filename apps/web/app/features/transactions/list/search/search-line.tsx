@@ -103,7 +103,7 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
         <div className="flex flex-wrap gap-2">
           <ul aria-label="Filters" className="contents">
             {query.terms.map((term, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a chip stays where it is while its term changes, and so does the focus.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a chip keeps its position and focus while its term changes.
               <li key={place}>
                 <SearchChip
                   term={term}
@@ -156,7 +156,7 @@ function useFocusShortcut(input: React.RefObject<HTMLInputElement | null>) {
       input.current?.select();
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each such navigation leads to the line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each such navigation focuses the search line.
   useEffect(() => {
     if (!isAskedFor) return;
     // After the frame has focused the page.

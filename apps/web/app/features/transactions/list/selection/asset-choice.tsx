@@ -24,7 +24,7 @@ export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | 
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [assetId, newAssetId] = [useAssetNamed(from), useAssetNamed(to)];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two ids are the choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two IDs identify the choice.
   useEffect(() => onChange(assetId && newAssetId ? { assetId, newAssetId } : null), [assetId, newAssetId]);
   return (
     <>

@@ -71,7 +71,7 @@ test('gives a sale its cost and holding period from a lots file', async ({ page,
   await page.getByRole('link', { name: 'Import lots' }).click();
   await expect(page.getByRole('link', { name: 'Download the template' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('File of lots').setInputFiles({
+  await page.getByLabel('Lots file').setInputFiles({
     name: 'lots.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(

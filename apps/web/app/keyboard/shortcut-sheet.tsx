@@ -14,7 +14,7 @@ export function ShortcutSheet({ isOpen, onClose, areSingleKeysOn, onSingleKeysCh
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <Checkbox
-        label="Shortcuts of a single key"
+        label="Single-key shortcuts"
         checked={areSingleKeysOn}
         onCheckedChange={onSingleKeysChange}
         className="mb-5"

@@ -123,11 +123,11 @@ test('lists every shortcut by place with the switch for single keys', async () =
   await renderApp(<Sheet />);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const list = sheet.getByRole('region', { name: 'List of transactions' });
-  await expect.element(list.getByText('Select from the last selected')).toBeVisible();
+  await expect.element(list.getByText('Extend the selection')).toBeVisible();
   await expect.element(list.getByText('Shift x')).toBeInTheDocument();
   await expect.element(sheet.getByRole('region', { name: 'Anywhere' }).getByText('g then t')).toBeInTheDocument();
   await expect.element(sheet.getByText('(off)')).not.toBeInTheDocument();
-  await userEvent.click(sheet.getByRole('checkbox', { name: 'Shortcuts of a single key' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }));
   await expect.element(list.getByText(/^Select \(off\)$/)).toBeVisible();
   // Ctrl shortcuts stay on.
   const row = sheet.getByText('Open the command palette');

@@ -70,7 +70,7 @@ export function Footer() {
       <div className="mx-auto max-w-page px-5 md:px-8">
         <p className="border-rule border-t py-5 text-13 text-quiet">
           © {new Date().getUTCFullYear()} Lotbook, under the MIT license. Lotbook computes; it does not give tax advice.
-          Marks of assets, exchanges and wallets are trademarks of their owners.
+          Logos of assets, exchanges and wallets are trademarks of their owners.
         </p>
       </div>
     </footer>

@@ -182,8 +182,8 @@ function Hero() {
       </div>
       <div className="lg:col-span-7">
         <Sheet
-          title="0.52 BTC, sold 14 March 2024"
-          facts="First in, first out, over all wallets · USD"
+          title="0.52 BTC, sold March 14, 2024"
+          facts="First in, first out, across all wallets · USD"
           foot="An example. In your own ledger, each lot links to its transaction, and each transaction to its row in the file."
         >
           <WorkedGain />

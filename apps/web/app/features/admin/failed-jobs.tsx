@@ -68,7 +68,7 @@ function About({ job }: { job: FailedJob }) {
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-13 text-quiet">
         <span>{plural(job.attempts, 'attempt')}</span>
         <span>
-          asked for on <Moment at={job.askedAt} />
+          requested on <Moment at={job.askedAt} />
         </span>
         {job.reference && (
           <span>
@@ -112,7 +112,7 @@ function Actions({ job: { id, kind, canRetry, isGivenUp } }: { job: FailedJob })
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Give this job up?"
+        title="Give up on this job?"
         action="Give up"
         isDanger
         isBusy={cancel.isPending}

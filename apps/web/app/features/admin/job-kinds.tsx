@@ -17,13 +17,13 @@ const COLUMNS: readonly Column<Kind>[] = [
   count('waiting', 'Waiting'),
   {
     key: 'oldest',
-    header: 'Oldest waits',
+    header: 'Oldest waiting',
     isNumber: true,
     cell: ({ oldestSeconds }) => (oldestSeconds === null ? '' : duration(oldestSeconds)),
   },
   count('later', 'Later'),
   count('running', 'Running'),
-  count('failed', 'Oldest waiting'),
+  count('failed', 'Given up'),
 ];
 
 export function JobKinds({ jobs }: { jobs: readonly Kind[] }) {

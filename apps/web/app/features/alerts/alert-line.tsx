@@ -87,7 +87,7 @@ export function AlertLine({ alert, onEdit, onRemove }: Props & { onEdit: () => v
       <Standing alert={alert} />
       <Changing>
         <Checkbox
-          label="By mail"
+          label="By email"
           checked={sendsMail}
           disabled={send.isPending}
           onCheckedChange={(isEnabled) => send.mutate({ id, isEnabled })}

@@ -55,7 +55,7 @@ test("shows an alert's condition and current figure, and that an unknown price c
   await expect.element(line).toHaveTextContent('Price of BTC above 110,000.00 USD');
   await expect.element(line).toHaveTextContent('Now 100,000.00 USD10.00% to go');
   await expect.element(page.getByText("No current price, so this alert can't trigger yet")).toBeVisible();
-  await line.getByRole('checkbox', { name: 'By mail' }).click();
+  await line.getByRole('checkbox', { name: 'By email' }).click();
   await page.getByRole('button', { name: 'Remove the alert: price of BTC below' }).first().click();
   await page.getByRole('button', { name: 'Mark 1 unread one as read' }).click();
   await expect

@@ -25,7 +25,7 @@ export function Comparison({ taxYear, currency, choices }: Props) {
         <div className="mb-6 flex items-end gap-4" role="status">
           <div className="w-64">
             <Progress
-              label={isStopped ? 'Stopped' : 'Calculating your ledger by each method'}
+              label={isStopped ? 'Stopped' : 'Calculating your gains by each method'}
               done={count}
               total={allowed.length}
               unit="methods"

@@ -45,7 +45,7 @@ export function FormTotals({ forms }: { forms: Forms }) {
       <p className="mt-3 max-w-prose text-13 text-quiet">
         {isSettled
           ? 'Every line agrees with a sale in your records, and every sale from these wallets is reported.'
-          : 'Reported proceeds are the matched and the unmatched ones. The IRS compares them with your Form 8949.'}
+          : 'Reported proceeds include matched and unmatched lines. The IRS compares them with your Form 8949.'}
       </p>
     </>
   );

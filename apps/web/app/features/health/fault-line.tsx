@@ -93,8 +93,8 @@ function Actions({ group, state, ask, open }: Props & { open: () => void }) {
   const what = `${plural(count, 'problem')} of ${nameOfGroup(group)}`;
   if (state === 'DISMISSED') {
     return (
-      <Button size="small" isBusy={isBusy} aria-label={`Open again: ${what}`} onClick={() => void reopen(selection)}>
-        Open again
+      <Button size="small" isBusy={isBusy} aria-label={`Reopen: ${what}`} onClick={() => void reopen(selection)}>
+        Reopen
       </Button>
     );
   }

@@ -175,7 +175,7 @@ test('lists dismissed problems with reasons and reopens one', async () => {
   await page.getByRole('radio', { name: 'Dismissed 1' }).click();
   await page.getByRole('button', { name: /^Sold 3.5 BTC more/ }).click();
   await expect.element(page.getByText('Dismissed: Lost in 2019.')).toBeVisible();
-  await page.getByRole('button', { name: /^Open again: / }).click();
+  await page.getByRole('button', { name: /^Reopen: / }).click();
   await expect.element(page.getByText('1 problem opened again.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'ReopenProblems')?.variables).toMatchObject({
     selection: { kind: 'insufficient-quantity', groupId: 'a BTC' },

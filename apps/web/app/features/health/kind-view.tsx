@@ -35,7 +35,7 @@ export function KindView({ kind, currency }: { kind: HealthKindPartsFragment; cu
         kind={kind.kind}
         label={kind.title}
         {...{ state, currency, ask }}
-        empty={<Empty>Nothing of this kind is {STATE_WORDS[state].toLowerCase()}.</Empty>}
+        empty={<Empty>No problem of this kind is {STATE_WORDS[state].toLowerCase()}.</Empty>}
       />
       {dialogs}
     </div>

@@ -167,7 +167,7 @@ function Actions({ problem, fixes, ask }: DetailsProps) {
   if (problem.state === 'DISMISSED') {
     return (
       <Button size="small" isBusy={isBusy} onClick={() => void reopen(selection)}>
-        Open again
+        Reopen
       </Button>
     );
   }

@@ -20,7 +20,7 @@ const LINES: readonly Line[] = [
 export function WorkedGain() {
   return (
     <WorkedTable
-      caption="A worked gain"
+      caption="A worked example"
       unit="USD"
       lines={LINES.map(({ label, detail, amount, depth, isTotal }) => ({
         ...{ key: label, label, detail, depth },

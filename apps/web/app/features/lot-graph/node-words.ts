@@ -9,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<Node['kind'], string>> = {
   DISPOSAL: 'Disposed of',
   FEE: 'Paid as a fee',
   REMOVAL: 'Removed without a sale',
-  ALLOCATION: 'Put into wallets',
+  ALLOCATION: 'Allocated to wallets',
   POOL: 'Pool',
   HELD: 'Held',
   UNKNOWN: 'Origin unknown',

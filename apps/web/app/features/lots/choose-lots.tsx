@@ -34,7 +34,7 @@ export function ChooseLots({ send, onSent }: { send: Send; onSent: (fileUrl: str
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="flex flex-col items-start gap-3">
         <label htmlFor={id} className="font-medium">
-          File of lots
+          Lots file
         </label>
         <input
           id={id}

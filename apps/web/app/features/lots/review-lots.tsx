@@ -116,7 +116,7 @@ const CHECKS: readonly Column<Check>[] = [
 function Does({ check }: { check: Check }) {
   return (
     <span className={`text-13 whitespace-normal ${check.isWarning ? 'text-warning' : ''}`}>
-      {check.isWarning && 'Look: '}
+      {check.isWarning && 'Note: '}
       {check.does}
       {!check.isKnownAsset && ` ${check.asset} is not in our asset list, so it becomes`}
     </span>

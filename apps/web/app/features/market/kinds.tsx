@@ -4,7 +4,7 @@ import type { CurrencyType } from '../../generated/graphql.ts';
 const LABELS: Readonly<Record<CurrencyType, string>> = {
   CRYPTO_CURRENCY: 'Coins',
   BLOCKCHAIN_TOKEN: 'Tokens',
-  EXCHANGE_TOKEN: 'Tokens of exchanges',
+  EXCHANGE_TOKEN: 'Exchange tokens',
   VIRTUAL_TOKEN: 'Virtual tokens',
   NFT: 'NFTs',
   FIAT: 'Currencies',

@@ -60,7 +60,7 @@ export function PriceHead({ currency, isWatched, live, shownIn }: Props) {
         </>
       ) : (
         <p className="mt-5 max-w-prose text-16 text-quiet">
-          No price: none of this server's sources has a price for {name} yet. Nothing is estimated in its place.
+          No price: none of this server's sources has a price for {name} yet. Lotbook doesn't estimate one.
         </p>
       )}
     </header>

@@ -46,8 +46,8 @@ export function useAddressOfName(typed: string) {
 export function FoundByName({ name, address }: { name: string; address: string }) {
   return (
     <Banner status="info">
-      <span className="font-medium">{name}</span> stands for <span className="break-all font-mono">{address}</span> now.
-      The wallet keeps this address even if the name moves to another one.
+      <span className="font-medium">{name}</span> resolves to <span className="break-all font-mono">{address}</span>{' '}
+      now. The wallet keeps this address even if the name moves to another one.
     </Banner>
   );
 }

@@ -45,7 +45,7 @@ test('turns a rule off and on by undo, and says that the changes of its last run
   const rule = page.getByRole('listitem', { name: '1. Validator' });
   await expect.element(rule).toHaveTextContent(/Last run .*found 6 transactions; its changes were undone\./);
   await expectAccessible();
-  const toggle = rule.getByRole('switch', { name: 'Validator: tried on imports' });
+  const toggle = rule.getByRole('switch', { name: 'Validator: runs on imports' });
   await toggle.click();
   await expect.element(toggle).not.toBeChecked();
   await page.getByRole('button', { name: 'Undo' }).click();

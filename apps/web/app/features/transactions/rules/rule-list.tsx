@@ -62,7 +62,7 @@ export function RuleList({ rules }: { rules: readonly RulePartsFragment[] }) {
                 size="small"
                 role="switch"
                 aria-checked={rule.isOn}
-                aria-label={`${rule.name}: tried on imports`}
+                aria-label={`${rule.name}: runs on imports`}
                 onClick={() => void edits.turn(rule.id, !rule.isOn)}
               >
                 {rule.isOn ? 'On' : 'Off'}

@@ -53,7 +53,7 @@ export function RulesFile({ hasRules }: { hasRules: boolean }) {
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="File of rules"
+        aria-label="Rules file"
         className="hidden"
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -123,8 +123,7 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
         </p>
         {missing.length > 0 && (
           <p>
-            Some wallets or assets in the file are not yours. Choose yours for each; rules with an open name are
-            skipped.
+            Some wallets or assets in the file are not yours. Choose yours for each; rules without a choice are skipped.
           </p>
         )}
         {missing.map((one) => (

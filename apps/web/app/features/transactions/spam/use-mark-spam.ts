@@ -47,7 +47,7 @@ export function useMarkSpam() {
         ? (await runWith(client, ToggleSpamDocument, { assetId: assetId!, isSpam })).toggleSpam
         : (await runWith(client, ReportTokensAsSpamDocument, { assetIds, isSpam })).reportTokensAsSpam;
     if (answer.success) offer(answer.change, answer.change ? `${answer.change.sentence}.` : 'Nothing changed.');
-    else fail(answer.error ?? "Couldn't save the mark.");
+    else fail(answer.error ?? "Couldn't save the change.");
     // Anything on screen may depend on it.
     void client.invalidateQueries();
     return answer.success;

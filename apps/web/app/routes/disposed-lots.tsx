@@ -191,8 +191,8 @@ function NothingFound({ list, isNarrowed }: { list: DisposedLotsQuery['disposedL
   if (isNarrowed) {
     const year = list.taxYear ? `?year=${encodeURIComponent(list.taxYear)}` : '';
     return (
-      <Empty action={<ButtonLink to={`/disposed-lots${year}`}>Show all of the year</ButtonLink>}>
-        No disposed lots for {list.taxYear ?? 'any year'} is like that.
+      <Empty action={<ButtonLink to={`/disposed-lots${year}`}>Show the whole year</ButtonLink>}>
+        No disposed lots for {list.taxYear ?? 'any year'} match these filters.
       </Empty>
     );
   }

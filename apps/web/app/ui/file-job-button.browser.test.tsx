@@ -24,10 +24,10 @@ test('stops: downloads nothing, reports no failure and can start again', async (
   });
   const make = page.getByRole('button', { name: 'Export CSV' });
   await make.click();
-  await page.getByRole('button', { name: 'Stop making the CSV' }).click();
+  await page.getByRole('button', { name: 'Stop creating the CSV' }).click();
   await expect.element(make).toBeEnabled();
   await expect.element(make).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Stop making the CSV' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Stop creating the CSV' })).not.toBeInTheDocument();
   expect(sent.filter(({ name }) => name === 'StopFile')).toEqual([{ name: 'StopFile', variables: { jobId: JOB } }]);
   const asked = sent.length;
   await new Promise((resolve) => setTimeout(resolve, 2_500));
@@ -51,7 +51,7 @@ test('downloads a file that was finished before it could be stopped', async () =
     },
   });
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByRole('button', { name: 'Stop making the CSV' }).click();
+  await page.getByRole('button', { name: 'Stop creating the CSV' }).click();
   await expect.poll(() => downloads.mock.calls.length).toBe(1);
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 });

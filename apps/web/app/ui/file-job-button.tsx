@@ -30,7 +30,7 @@ export function FileJobButton({ fileJob, what, label, size = 'normal', disabled 
           kind="quiet"
           isBusy={state === 'stopping'}
           onClick={stop}
-          aria-label={`Stop making ${what}`}
+          aria-label={`Stop creating ${what}`}
         >
           Stop
         </Button>

@@ -14,9 +14,9 @@ test('warns when a paste is longer than the field', async () => {
   };
   await userEvent.click(field);
   paste('1234567');
-  await expect.element(page.getByText(/^This field holds/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^This field allows/)).not.toBeInTheDocument();
   paste('12345678');
   await expect
-    .element(page.getByText('This field holds 10 characters at most: 7 of the 8 pasted characters were kept.'))
+    .element(page.getByText('This field allows at most 10 characters: 7 of the 8 pasted characters were kept.'))
     .toBeVisible();
 });

@@ -8,7 +8,7 @@ export function sayWhatIsCut(event: ClipboardEvent<HTMLInputElement | HTMLTextAr
   const length = event.clipboardData.getData('text').length;
   const room = maxLength - value.length + ((selectionEnd ?? 0) - (selectionStart ?? 0));
   if (length <= room) return;
-  const most = `This field holds ${plural(maxLength, 'character')} at most`;
+  const most = `This field allows at most ${plural(maxLength, 'character')}`;
   toast({
     status: 'Error',
     message: `${most}: ${formatCount(room)} of the ${formatCount(length)} pasted characters were kept.`,

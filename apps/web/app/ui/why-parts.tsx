@@ -142,7 +142,7 @@ function LineTable({ caption, lines }: { caption: string; lines: readonly Line[]
               {line.sign && SIGNS[line.sign]}
               <Sentence>{line.label}</Sentence> {line.acquiredAt && <Moment at={line.acquiredAt} format="short-day" />}
               {line.count > 1 && <span className="text-13 text-quiet"> × {formatCount(line.count)}</span>}
-              {line.isUnknown && <span className="block text-12 text-quiet">with something unknown</span>}
+              {line.isUnknown && <span className="block text-12 text-quiet">partly unknown</span>}
             </th>
             <td className="py-1 text-right align-baseline whitespace-nowrap">
               {line.isQuantity ? (

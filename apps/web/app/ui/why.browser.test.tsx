@@ -28,7 +28,7 @@ test('opens by keyboard with the sum, its parts and a link, and returns the focu
   (figure.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const panel = page.getByRole('dialog', { name: 'Calculation of this figure' });
-  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis with something unknown100.00');
+  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis partly unknown100.00');
   await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('= Gain 20.00 USD');
   await expect.element(panel.getByRole('row').nth(3)).toHaveTextContent('BTC × 7015.00');
   await expect
@@ -66,7 +66,7 @@ test('opens a sum from the page without a request, with a link to its proof', as
   const { sent } = await renderApp(<Amount value="20" isGain why={why} />);
   await page.getByRole('button', { name: /why$/ }).click();
   const panel = page.getByRole('dialog', { name: 'Calculation of this figure' });
-  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis with something unknown10.00');
+  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis partly unknown10.00');
   await expect.element(panel.getByRole('link', { name: 'Proof' })).toHaveAttribute('href', '/lot-proof/t');
   expect(sent).toEqual([]);
 });

@@ -39,9 +39,7 @@ export function ListSums({ sums, currency, isRemoval, about }: Props) {
         {cost}
         <FigureOf
           label="Gain"
-          detail={
-            sums.unknownCount > 0 && `${sums.unknownCount} of ${plural(sums.count, 'lot')} with something unknown`
-          }
+          detail={sums.unknownCount > 0 && `${sums.unknownCount} of ${plural(sums.count, 'lot')} partly unknown`}
         >
           <Amount
             value={sums.gain}

@@ -1,4 +1,6 @@
-/** `npm run tables -w @lotbook/db` writes src/tables.ts and schema.sql after a change to the migrations. */
+/**
+ * Writes src/tables.ts and schema.sql after a change to the migrations. Run it with `npm run tables -w @lotbook/db`.
+ */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,6 @@
-/** New data folders are copied from this database. `npm start` creates it after building the web app. */
+/**
+ * Creates the empty database that new data folders are copied from. `npm start` runs this after building the web app.
+ */
 import v8 from 'node:v8';
 import { keepEmptyDatabase } from '../src/embedded/new-folder.ts';
 import { openDatabase } from '../src/open.ts';

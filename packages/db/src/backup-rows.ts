@@ -45,7 +45,7 @@ export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>)
   );
 }
 
-/** Tables come after those they reference. */
+/** Returns tables so that each one comes after those it references. */
 export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   const { rows } = await sql<{ name: string; columns: string[]; refersTo: string[] }>`
     select c.relname as name,
@@ -80,7 +80,7 @@ export async function* rowsOf(tx: Tx, table: TableOfRows): AsyncGenerator<Rows> 
   await sql`close rows_of_table`.execute(tx);
 }
 
-/** The backup already contains every row that our triggers created. */
+/** Disables our triggers, because the backup already contains the rows they created. */
 export async function withoutTriggers(
   tx: Tx,
   tables: readonly TableOfRows[],
@@ -88,12 +88,12 @@ export async function withoutTriggers(
 ): Promise<void> {
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
   await work();
-  // Check deferred constraints before the tables are altered again.
+  // Checks deferred constraints before the tables are altered again.
   await sql`set constraints all immediate`.execute(tx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
 }
 
-/** @throws if the table lacks a column; the caller has checked the version */
+/** @throws if the table lacks a column; the caller must check the version first */
 export async function insertRows(tx: Tx, { table, cells }: Rows): Promise<void> {
   const { rows: types } = await sql<{ name: string; type: string }>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a

@@ -1,12 +1,13 @@
 /**
- * The baseline replaced all earlier migrations. A database or backup with exactly those already has the baseline's
- * schema. An older one has to be opened once by the last version that includes them.
+ * Recognizes databases from before the baseline, which replaced all earlier migrations. A database or backup with
+ * exactly those already has the baseline's schema. An older one must first be opened by the last version that includes
+ * them.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseError } from './errors.ts';
 
 export const BASELINE = '300_baseline.sql';
-/** The statements of this version are the same. */
+/** The hash of an earlier text of the baseline with the same statements. */
 export const EARLIER_BASELINE_HASH = '8abcd05325788c3c3fd7102611e264a0e555422af64c04b1b48a36bb39521f88';
 export const LAST_COMMIT = 'e0d95810';
 

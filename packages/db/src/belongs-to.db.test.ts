@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: row-level security.
-/** Rows may belong to an account without a foreign key, and the account must still exist. */
+/** Rows may refer to an account without a foreign key, but the account must exist. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from './backup-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * A foreign key would check each row; these triggers check once for each statement. The code that deletes a parent
- * deletes its rows. Code that visits tables in the order of their foreign keys follows these as well.
+ * References that triggers check once per statement, because a foreign key would check each row. Code that deletes a
+ * parent must delete its rows. Code that visits tables in the order of their foreign keys must follow these as well.
  */
 export const BELONG_TO: Readonly<Record<string, string>> = {
   source_rows: 'sources',

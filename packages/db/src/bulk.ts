@@ -1,6 +1,6 @@
 /**
- * Each chunk of rows is one JSON parameter that the database expands, so neither driver prepares thousands of
- * parameters.
+ * Inserts many rows. Each chunk is one JSON parameter that the database expands, so neither driver prepares thousands
+ * of parameters.
  */
 import { sql } from 'kysely';
 import { toJson } from './json.ts';
@@ -18,7 +18,7 @@ export type InsertManyOptions = {
 };
 
 /**
- * Rows are arrays in the order of `columns`. Omitted columns take their defaults; undefined means null.
+ * Inserts rows, which are arrays in the order of `columns`. Omitted columns take their defaults. Undefined means null.
  * @returns the number of inserted rows (fewer if conflicts were skipped)
  */
 export async function insertMany<T extends keyof Tables & string>(

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: row-level security.
 /**
- * Every table with a user's data must start its key with user_id and use row-level security; the sign-in tables must be
- * out of reach. A forgotten table fails by name.
+ * Every table with users' data must start its key with user_id and use row-level security, and users must not reach the
+ * sign-in tables. A forgotten table fails by name.
  */
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
@@ -28,17 +28,17 @@ const SHARED = [
   'lotbook_migrations',
 ];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';
-/** `app_is_system` works for the owner of the tables only, never for lotbook_app. */
+/** Policies of personal tables. `app_is_system` works only for the owner of the tables, never for lotbook_app. */
 const POLICIES = [
   `own_rows to lotbook_app: * ${PREDICATE} ${PREDICATE}`,
   'system_rows to owner: * app_is_system() app_is_system()',
 ];
-/** A restrictive policy also hides the ledger while a copy is written into it. */
+/** The restrictive policy that hides the ledger while a copy is written into it. */
 const WHOLE = '( SELECT app_shows_ledger() AS app_shows_ledger)';
 const OF_A_LEDGER = [...POLICIES, `only: whole_copies to lotbook_app: * ${WHOLE} ${WHOLE}`];
 /**
- * These tables stay visible meanwhile: settings, and data computed from a ledger or about it. A new table belongs to
- * the ledger or is listed here.
+ * Tables that stay visible meanwhile: settings, and data computed from or about a ledger. A new table belongs to the
+ * ledger or must be listed here.
  */
 const SEEN_MEANWHILE = [
   'user_settings',
@@ -126,7 +126,7 @@ it('requires every table to be personal, part of sign-in or listed as shared', a
   expect(await problems(db.kysely as unknown as Kysely<never>)).toEqual([]);
 });
 
-it('finds an unprotected personal table by name', async () => {
+it('reports an unprotected personal table by name', async () => {
   await db.kysely
     .transaction()
     .execute(async (tx) => {
@@ -145,7 +145,7 @@ it('finds an unprotected personal table by name', async () => {
     .catch((error: Error) => expect(error.message).toBe('undo'));
 });
 
-it('finds a table whose owner sees everything, a policy for too many roles and a writable shared table', () =>
+it('detects a table whose owner sees everything, a policy for too many roles, and a writable shared table', () =>
   undone(async (tx) => {
     await sql`alter table lots no force row level security`.execute(tx);
     await sql`alter policy system_rows on income to public`.execute(tx);
@@ -178,7 +178,7 @@ it('lets users change every setting except permissions', async () => {
   expect(await columnProblems(db.kysely as unknown as Kysely<never>)).toEqual([]);
 });
 
-it('finds a writable permission and a setting that cannot be changed', () =>
+it('detects a writable permission and a setting that cannot be changed', () =>
   undone(async (tx) => {
     await sql`grant update on user_settings to lotbook_app`.execute(tx);
     expect(await columnProblems(tx)).toEqual([
@@ -191,7 +191,7 @@ it('finds a writable permission and a setting that cannot be changed', () =>
     expect(await columnProblems(tx)).toContain('user_settings.theme cannot be changed: grant update on it');
   }));
 
-it('finds a storage key that can be changed', () =>
+it('detects a storage key that can be changed', () =>
   undone(async (tx) => {
     await sql`grant update on uploads to lotbook_app`.execute(tx);
     await sql`grant update (storage_key) on tax_reports to lotbook_app`.execute(tx);
@@ -214,7 +214,7 @@ async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void>
     });
 }
 
-it('keeps lotbook_app from logging in, being a superuser or bypassing security', async () => {
+it('prevents lotbook_app from logging in, being a superuser or bypassing security', async () => {
   const { rows } = await sql`
     select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb from pg_roles where rolname = 'lotbook_app'`.execute(
     db.kysely,
@@ -224,13 +224,13 @@ it('keeps lotbook_app from logging in, being a superuser or bypassing security',
   ]);
 });
 
-it('generates the table types of the migrated database', async () => {
+it('generates the table types from the migrated database', async () => {
   const squeeze = (text: string) => text.replace(/\s+/g, '').replaceAll(/([:<,])\|/g, '$1');
   const written = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
   expect(squeeze(written)).toBe(squeeze(await tableTypes(db.kysely as unknown as Kysely<never>)));
 });
 
-// On PostgreSQL, the tables have an owner with another name.
+// On PostgreSQL, the owner of the tables has another name.
 it.runIf(testKind() === 'pglite')('prints schema.sql from the migrated database', async () => {
   const written = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8');
   expect(written, 'run npm run tables -w @lotbook/db').toBe(await schemaText(db.kysely as unknown as Kysely<never>));

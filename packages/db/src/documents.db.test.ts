@@ -1,4 +1,4 @@
-/** The storage key of a document belongs to the user and never changes. */
+/** The storage key of a document must be in the user's folder and never change. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './open.ts';
@@ -20,7 +20,7 @@ const insert = (storageKey: string) =>
       values ('ann', ${ID}, 'gains', 'csv', '2024', ${storageKey})`.execute(tx),
   );
 
-it("rejects a key below another user's folder", async () => {
+it("rejects a key in another user's folder", async () => {
   await expect(insert(`bob/report-${ID}`)).rejects.toThrow(/tax_reports_storage_key_check/);
 });
 

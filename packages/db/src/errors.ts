@@ -1,4 +1,4 @@
-/** The user who runs the server must know these problems, each as one sentence without a stack. */
+/** Errors for the operator of the server, each one sentence without a stack. */
 import type { ErrorFields } from './embedded/protocol.ts';
 
 export type DatabaseErrorCode =
@@ -11,7 +11,7 @@ export type DatabaseErrorCode =
   | 'older-database'
   | 'changed-migration';
 
-/** Print `message` and exit with a non-zero code. */
+/** An error at startup. The caller prints `message` and exits with a non-zero code. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 
@@ -38,7 +38,7 @@ export function isDatabaseStopped(error: unknown): boolean {
   return STOPPED_CODES.test(codeOf(error));
 }
 
-/** Only for errors of node-postgres: other code gets ECONNRESET too. */
+/** True if the connection was lost. Only for errors of node-postgres, because other code gets ECONNRESET too. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   return isDatabaseStopped(error) || NETWORK_CODES.test(codeOf(error)) || DRIVER_SAYS.test(fieldOf(error, 'message'));
@@ -60,7 +60,7 @@ export function isReadOnlyRefusal(error: unknown): boolean {
   return codeOf(error) === READ_ONLY_CODE;
 }
 
-/** `isDiskFull` recognizes the error: the transaction is read-only because the disk is nearly full. */
+/** Returns an error for a read-only transaction on a nearly full disk. `isDiskFull` recognizes it. */
 export function noRoom(cause: unknown): StatementError {
   const message = 'the disk of the database is nearly full, so nothing is written; nothing of this was stored';
   return new StatementError({ message, code: DISK_FULL_CODE, severity: 'ERROR' }, { cause });
@@ -68,15 +68,15 @@ export function noRoom(cause: unknown): StatementError {
 
 const codeOf = (error: unknown): string => fieldOf(error, 'code');
 
-/** Accepts any thrown value: pg-boss passes on copies that are not errors. */
+/** Reads a field of any thrown value, because pg-boss passes on copies that are not errors. */
 function fieldOf(error: unknown, name: 'code' | 'message'): string {
   const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * Has the same fields for both kinds of database (`code` is the SQLSTATE). It excludes the statement and its
- * parameters: they are personal data and would end up in the log.
+ * An error of a statement, with the same fields for both kinds of database (`code` is the SQLSTATE). It excludes the
+ * statement and its parameters, because they are personal data and would end up in the log.
  */
 export class StatementError extends Error {
   readonly code: string | undefined;

@@ -1,7 +1,8 @@
 /**
- * Two processes would each trust their own cached pages and destroy the files. The lock is a file naming its process.
- * It survives a SIGKILL, so it counts only while that process (same host, id and start time) runs. On another host (a
- * folder shared by containers) it counts while that process keeps touching the file.
+ * Locks a database folder, because two processes would each trust their own cached pages and destroy the files. The
+ * lock is a file with the process's host, ID and start time. It remains after a SIGKILL, so it counts only while that
+ * process runs. From another host (a folder shared by containers), it counts while that process keeps touching the
+ * file.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -47,7 +48,7 @@ function held(path: string, own: string): FolderLock {
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // The folder was removed; the database will report it more clearly.
+      // The folder was removed, which the database reports more clearly.
     }
   }, TOUCH_EVERY_MS);
   touch.unref();
@@ -65,7 +66,7 @@ function create(draft: string, path: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // The file system lacks hard links: create exclusively instead.
+    // The file system has no hard links, so create the file exclusively instead.
     try {
       writeFileSync(path, readFileSync(draft), { flag: 'wx', mode: 0o600 });
       return true;
@@ -134,7 +135,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Ids are reused, but not with the same start time. */
+/** Returns the start time of a process, because IDs are reused. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

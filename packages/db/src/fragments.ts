@@ -1,4 +1,4 @@
-/** Kysely's builder lacks these fragments. */
+/** SQL fragments that Kysely's builder lacks. */
 import { type RawBuilder, sql } from 'kysely';
 
 export const NOW: RawBuilder<Date> = sql<Date>`now()`;

@@ -1,7 +1,7 @@
-/** One of the drivers would turn an array passed directly into a PostgreSQL array. */
+/** Passes JSON values, because one of the drivers would convert an array to a PostgreSQL array. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Jsonb columns accept only `jsonb()`. */
+/** The type of jsonb columns, which accept only `jsonb()`. */
 export type JsonText = string & { readonly __jsonb: unique symbol };
 
 export function jsonb(value: unknown): RawBuilder<JsonText> {

@@ -1,20 +1,25 @@
-/** Alternates among users: a user with many requests delays every other user by one request only. */
+/**
+ * A queue that alternates among users, so that a user with many requests delays each other user by only one request.
+ */
 import { TooManyWaiting } from './errors.ts';
 
-/** Per user. A page makes a handful of requests at once. */
+/** The limit per user. A page makes only a few requests at once. */
 const MOST_WAITING = 50;
 
 export type Waiting = { start(): void; fail(error: Error): void };
 
 export class LineOfPeople {
-  /** In the order of their next turns, without idle users. The key null is for requests without a user. */
+  /** Requests by user, in the order of the users' next turns. The key is null for requests without a user. */
   private readonly people = new Map<string | null, Waiting[]>();
 
   get length(): number {
     return [...this.people.values()].reduce((sum, theirs) => sum + theirs.length, 0);
   }
 
-  /** Resolves when the request leaves the queue. @throws {TooManyWaiting} */
+  /**
+   * Resolves when the request leaves the queue.
+   * @throws {TooManyWaiting}
+   */
   wait(person: string | null): Promise<void> {
     const theirs = this.people.get(person) ?? [];
     if (person !== null && theirs.length >= MOST_WAITING) throw new TooManyWaiting();
@@ -24,7 +29,7 @@ export class LineOfPeople {
     return promise;
   }
 
-  /** @param may  the users whose turn it can be; all if omitted */
+  /** @param may true for users who may be next; all if omitted */
   next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
     for (const [person, theirs] of this.people) {
       if (!may(person)) continue;

@@ -16,7 +16,7 @@ function reasonOf(folder: string): string {
   return 'made';
 }
 
-test('creates a folder and its parents for this user only, and does nothing if it exists', () => {
+test('creates a folder and its parents that only this user can read, and does nothing if it exists', () => {
   const folder = join(home, 'a', 'b', 'c');
   makeFolder(folder);
   makeFolder(folder);
@@ -32,11 +32,11 @@ test('reports a file in the way, at the end or within the path', () => {
   expect(reasonOf(join(file, 'below'))).toBe('it, or something that it would be in, is a file, ENOTDIR');
 });
 
-test.runIf(existsSync('/proc/self'))('reports a file system that takes no folders, without retrying forever', () => {
+test.runIf(existsSync('/proc/self'))('reports a file system that rejects folders, without retrying forever', () => {
   expect(reasonOf('/proc/lotbook/data')).toBe('its file system takes no new folders, ENOENT');
 });
 
-test.runIf(process.platform !== 'win32')('reports a dangling link', () => {
+test.runIf(process.platform !== 'win32')('reports a dangling symbolic link', () => {
   const link = join(home, 'link');
   symlinkSync(join(home, 'nowhere', 'at-all'), link);
   expect(reasonOf(join(link, 'below'))).not.toBe('made');

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Parents are created too; only this user may read them. Node's `recursive` never returns if a folder exists but takes
- * no new entries and reports itself missing, as /proc does.
+ * Creates a folder and its parents, which only this user can read. Node's `recursive` never returns if a folder exists
+ * but rejects new entries as if it were missing, like /proc.
  * @throws the system's error with its code: EACCES, EROFS, ENOENT, ENOTDIR (a file is in the way), …
  */
 export function makeFolder(folder: string): void {

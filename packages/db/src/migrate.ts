@@ -1,6 +1,6 @@
 /**
- * The SQL files of `migrations/` run in the order of their names. Each runs once in a transaction and is recorded with
- * the hash of its text. A database with an unknown migration comes from a newer Lotbook and is left alone.
+ * Runs the SQL files of `migrations/` by name. Each runs once in a transaction and is recorded with the hash of its
+ * text. A database with an unknown migration is from a newer Lotbook and is left unchanged.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -75,7 +75,7 @@ export async function migrate(driver: Driver, all: readonly Migration[] = migrat
 async function onPostgres(client: PoolClient, all: readonly Migration[]): Promise<void> {
   await client.query('begin; set local statement_timeout = 0');
   try {
-    // Several servers may start at once; the first migrates, and the others find nothing to do.
+    // Several servers may start at once. The first migrates, and the others find nothing to do.
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await apply(all, {
       rows: async <T>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as T[],
@@ -91,7 +91,7 @@ async function onPostgres(client: PoolClient, all: readonly Migration[]): Promis
 }
 
 async function apply(all: readonly Migration[], session: Session): Promise<void> {
-  // A migration moves the data of all users.
+  // A migration changes the data of all users.
   await session.rows(`select set_config('app.system', 'on', true)`);
   const [found] = await session.rows<{ name: string | null }>(`select to_regclass('lotbook_migrations')::text as name`);
   if (!found?.name) await session.script(BOOKKEEPING);
@@ -140,7 +140,7 @@ function refuseForeign(all: readonly Migration[], applied: readonly Applied[]): 
   }
 }
 
-/** The connecting user need not be a superuser but must be able to switch to lotbook_app. */
+/** Checks that the connecting user can switch to lotbook_app. It need not be a superuser. */
 async function checkRole(client: PoolClient): Promise<void> {
   await client.query('savepoint assume_app_role');
   try {
@@ -154,7 +154,10 @@ async function checkRole(client: PoolClient): Promise<void> {
   }
 }
 
-/** In a database restored under another owner, the system policy still names the old owner. */
+/**
+ * Changes the system policy to the current owner. In a database restored under another owner, it still names the old
+ * one.
+ */
 async function admitOwner(client: PoolClient): Promise<void> {
   await client.query(`do $$
 declare

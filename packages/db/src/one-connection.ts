@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** @param executor  the transaction's own, which gives the connection to one call at a time */
+/** @param executor the transaction's executor, which gives the connection to one call at a time */
 export function onConnection(connection: DatabaseConnection, executor: QueryExecutor): Transaction<Tables> {
   const refuse = () => Promise.reject(new Error('the caller ends the transaction'));
   const driver: Driver = {

@@ -61,7 +61,7 @@ describe('values', () => {
     });
   });
 
-  it('are folded and sorted the same on both databases, even beyond ASCII', async () => {
+  it('have the same case folding and sort order in both databases, even beyond ASCII', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select lower('ÄÉŁΣЖ') as lower, upper('äéłσж') as upper, 'Ärger' ilike 'ärger' as alike,
              (select array_agg(word order by word) from unnest(array['a', 'B', 'ä', 'Z', 'É', '_', '1']) word) as sorted
@@ -74,7 +74,7 @@ describe('values', () => {
     });
   });
 
-  it('return arrays as arrays, even empty, nested and missing ones', async () => {
+  it('include arrays, even empty, nested and null ones', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select array[1, 2] as counts, array['x', 'y,z', null] as texts, array[true, false] as answers,
              array[array['a', 'b'], array['c', 'd']] as nested, '{}'::text[] as empty,
@@ -101,7 +101,7 @@ describe('values', () => {
     ]);
   });
 
-  it('are accepted the same: arrays and objects as JSON, timestamps, exact numbers', async () => {
+  it('are accepted alike: arrays and objects as JSON, timestamps, exact numbers', async () => {
     const ann = await newUser('ann');
     const id = randomUUID();
     const row = await asUser(db, ann, async (tx) => {
@@ -123,7 +123,7 @@ describe('values', () => {
   });
 });
 
-describe('a transaction of a user', () => {
+describe('transaction of a user', () => {
   it("sees and changes only that user's rows", async () => {
     const [ann, bob] = [await newUser('ann'), await newUser('bob')];
     const id = randomUUID();
@@ -169,7 +169,7 @@ describe('a transaction of a user', () => {
   });
 });
 
-describe('switching to the owner of the schema', () => {
+describe("switch to the schema's owner", () => {
   const look = async (tx: Tx) => {
     const { rows } = await sql<{ as: string; count: number }>`
       select current_user::text as "as", (select count(*)::integer from user_settings) as count`.execute(tx);
@@ -177,7 +177,7 @@ describe('switching to the owner of the schema', () => {
   };
   const later = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-  it('affects one call only: another call of the same transaction waits and sees only its own rows', async () => {
+  it("affects only one call: another call in the transaction waits and sees only the user's rows", async () => {
     const ann = await newUser('ann');
     await newUser('bob');
     const seen = await asUser(db, ann, async (tx) => {
@@ -193,7 +193,7 @@ describe('switching to the owner of the schema', () => {
     expect(seen).toEqual(Array.from({ length: 3 }, () => ({ as: 'lotbook_app', count: 1 })));
   });
 
-  it('ends when its work fails, in the database or before it', async () => {
+  it('ends if its work fails, in the database or before reaching it', async () => {
     const ann = await newUser('ann');
     await asUser(db, ann, async (tx) => {
       await expect(asSchemaOwner(tx, () => Promise.reject(new Error('not found')))).rejects.toThrow('not found');
@@ -257,7 +257,7 @@ describe('insertMany', () => {
 });
 
 describe('migrations', () => {
-  it('run once; a second run changes nothing', async () => {
+  it('run once, so that a second run changes nothing', async () => {
     await migrate(db.driver);
     const { rows } = await sql<{ name: string }>`select name from lotbook_migrations order by name`.execute(db.kysely);
     expect(rows.map((row) => row.name)).toEqual(migrations().map((migration) => migration.name));
@@ -272,7 +272,7 @@ describe('migrations', () => {
     expect(rows[0]?.found).toBeNull();
   });
 
-  it('reject a database from a newer version or with a changed migration in one sentence', async () => {
+  it('reject a database from a newer version or with a changed migration, in one sentence', async () => {
     const known = migrations();
     await expect(migrate(db.driver, known.slice(0, -1))).rejects.toThrow(/newer version of Lotbook \(it has /);
     await expect(migrate(db.driver, [...known.slice(0, -1), { ...known.at(-1)!, hash: 'other' }])).rejects.toThrow(
@@ -280,7 +280,7 @@ describe('migrations', () => {
     );
   });
 
-  it('accepts the baseline with its earlier comments', async () => {
+  it('accept the baseline with its earlier comments', async () => {
     const [baseline] = migrations();
     const note = (hash: string) =>
       sql`update lotbook_migrations set hash = ${hash} where name = ${baseline!.name}`.execute(db.kysely);
@@ -289,7 +289,7 @@ describe('migrations', () => {
     await note(baseline!.hash);
   });
 
-  it('refuses a database that lacks some of the migrations that the baseline replaced, and names the version for it', async () => {
+  it('reject a database without all the migrations that the baseline replaced, and name the version to use', async () => {
     const list = (names: string[]) =>
       sql`insert into lotbook_migrations (name, hash) select name, 'x' from unnest(${names}::text[]) name`.execute(
         db.kysely,
@@ -307,7 +307,7 @@ describe('migrations', () => {
   });
 });
 
-// These tests open separate folders, whatever database the other tests use, so one run is enough.
+// These tests always open separate folders, so one run is enough.
 describe.runIf(testKind() === 'pglite')('opening', () => {
   let opened: Database | undefined;
   afterEach(async () => {
@@ -344,7 +344,7 @@ describe.runIf(testKind() === 'pglite')('opening', () => {
   });
 });
 
-it('closes while a new connection is opening, after answering pending queries', async () => {
+it('closes during the opening of a connection, after answering pending queries', async () => {
   const closing = await freshDatabase();
   await sql`select 1`.execute(closing.kysely);
   const asked = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::integer as n`.execute(closing.kysely));
@@ -354,8 +354,8 @@ it('closes while a new connection is opening, after answering pending queries', 
   expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3]);
 });
 
-describe('transactions side by side', () => {
-  it('all finish, each as its own user', async () => {
+describe('concurrent transactions', () => {
+  it('finish, each as its own user', async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd'].map(newUser));
     const seen = await Promise.all(
       people.map((id) =>
@@ -369,7 +369,7 @@ describe('transactions side by side', () => {
   });
 });
 
-describe('a held transaction', () => {
+describe('held transaction', () => {
   const gone = async (tx: Tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db.kysely);
@@ -384,7 +384,7 @@ describe('a held transaction', () => {
   });
 
   it.runIf(testKind() === 'postgres').each(['commit', 'rollback'] as const)(
-    'releases it if the connection is lost before its %s',
+    'releases its connection if that is lost before its %s',
     async (outcome) => {
       const { tx, end } = await holdTransaction(db, {});
       await gone(tx);

@@ -1,6 +1,6 @@
 /**
- * PGlite in a folder (or in memory) or PostgreSQL by its address. Both share one Kysely handle with the same JavaScript
- * values.
+ * Opens PGlite in a folder or in memory, or PostgreSQL at an address. Both give the same Kysely handle with the same
+ * JavaScript values.
  */
 import { accessSync, constants, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -24,14 +24,14 @@ import { limitedPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
 import { TIME_LIMIT_MS } from './work.ts';
 
-/** Below Kysely, for scripts of several statements, LISTEN and pg-boss. */
+/** The driver below Kysely, for scripts of several statements, LISTEN and pg-boss. */
 export type Driver =
   | { readonly kind: 'pglite'; readonly embedded: EmbeddedDatabase }
   | { readonly kind: 'postgres'; readonly pool: pg.Pool; readonly url: string; readonly outage: Outage };
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
-  /** Runs as the owner of the schema, unrestricted by row-level security; use `asUser` for a user's data. */
+  /** Runs as the owner of the schema, without the limits of row-level security. Use `asUser` for a user's data. */
   readonly kysely: Kysely<Tables>;
   readonly driver: Driver;
   close(): Promise<void>;
@@ -46,7 +46,10 @@ export function usageOf({ driver }: Database): { in_use: number; idle: number; w
   return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** A finished statement. @param kind its first word, such as `select` or `begin`; never more of it */
+/**
+ * A finished statement.
+ * @param kind only its first word, such as `select` or `begin`
+ */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 
 const KINDS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
@@ -59,17 +62,17 @@ function kindOf(sql: string): string {
 export type OpenOptions = {
   /** postgresql://…; takes precedence over the folder. */
   databaseUrl?: string | undefined;
-  /** The database is in `database/` below it; in memory if omitted. */
+  /** The folder whose `database/` contains the database; in memory if omitted. */
   dataFolder?: string | undefined;
   maxConnections?: number | undefined;
   onIncident?: ((incident: Incident) => void) | undefined;
   onOutage?: ((event: OutageEvent) => void) | undefined;
   onStatement?: ((done: StatementDone) => void) | undefined;
-  /** For a database being restored: only these migrations, or none. All if omitted. */
+  /** The migrations to run in a database being restored; null for none, all if omitted. */
   migrations?: readonly Migration[] | null | undefined;
 };
 
-/** @throws {DatabaseError} with one sentence for the user who runs the server */
+/** @throws {DatabaseError} with one sentence for the operator */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openFolder(options);
 }
@@ -103,14 +106,14 @@ async function openFolder({ dataFolder, onIncident, onStatement, migrations: ste
   }
 }
 
-/** A backup of this version has all migrations, so its database may start as a copy. */
+/** True if all migrations are included, as in a backup of this version, so that its database may start as a copy. */
 function isEveryMigration(steps: OpenOptions['migrations']): boolean {
   return steps === undefined || steps?.length === migrations().length;
 }
 
 /**
  * Creates a database if `dataDir` is empty.
- * @param mayCopy whether the new one may have all migrations already
+ * @param mayCopy true if the new one may already have all migrations
  * @throws {DatabaseError} `folder-broken`, with nothing changed
  */
 async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void> {
@@ -120,7 +123,7 @@ async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void>
   keepPrivate(dataDir);
 }
 
-/** The folder is renamed into place once complete, so a killed process leaves no partial database. */
+/** Creates a database. Renames the folder into place once complete, so a killed process leaves no partial database. */
 async function makeDatabase(dataDir: string): Promise<void> {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -188,7 +191,7 @@ function newPool(url: string, max: number): pg.Pool {
       connectionTimeoutMillis: 10_000,
       application_name: 'lotbook',
       // The limit applies outside of `withWork` transactions, to single statements of jobs. Statements here take
-      // milliseconds; JIT compilation or parallel workers would take several times that.
+      // milliseconds, and JIT compilation or parallel workers would take several times that.
       onConnect: (client) =>
         client
           .query(
@@ -243,7 +246,7 @@ export function databaseOf(
     close() {
       closing ??= kysely
         .destroy()
-        // Kysely does not close what it never used.
+        // Kysely does not close a driver it never used.
         .then(() => (driver.kind === 'pglite' ? driver.embedded.close() : undefined))
         .then(() => afterClose());
       return closing;

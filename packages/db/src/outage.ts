@@ -1,6 +1,6 @@
 /**
- * PostgreSQL can disappear and return: an update, a restart, the network. The pool replaces a broken connection; this
- * reports the outage once at its start and once at its end.
+ * Reports an outage of PostgreSQL once at its start and once at its end, such as an update, a restart or a network
+ * failure. The pool replaces broken connections.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -19,14 +19,14 @@ export class Outage {
   constructor(pool: pg.Pool, onEvent: (event: OutageEvent) => void = () => {}) {
     this.pool = pool;
     this.onEvent = onEvent;
-    // The pool does not listen to a connection in use; if that breaks, the error would end the process.
+    // The pool does not handle errors of a connection in use, which would end the process.
     pool.on('connect', (client) => client.on('error', (error) => this.noticed(error)));
     pool.on('error', () => {});
   }
 
   /**
-   * Call this with each error.
-   * @returns whether the connection failed; then the outage has been reported
+   * Reports an outage if the error is one. Call it with each error.
+   * @returns true if the connection failed
    */
   noticed(error: unknown): boolean {
     if (!isConnectionLost(error)) return false;

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: row-level security.
 /**
- * The server connects as an owner who is not a superuser, so row-level security applies, or as the owner of a restored
- * database.
+ * The server may connect as an owner who is not a superuser, so that row-level security applies, or as the owner of a
+ * restored database.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { freshDatabase, testKind, urlOf } from './testing.ts';
 import { asSystem, asUser } from './user.ts';
 import { withWork } from './work.ts';
 
-describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () => {
+describe.runIf(testKind() === 'postgres')('owner who is not a superuser', () => {
   const suffix = randomBytes(4).toString('hex');
   const [owner, heir, name] = [`owner_${suffix}`, `heir_${suffix}`, `lotbook_owner_${suffix}`];
   let admin: pg.Client;
@@ -26,7 +26,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
   };
 
   beforeAll(async () => {
-    // Creates the role lotbook_app if no test has.
+    // Creates the role lotbook_app unless a test already has.
     await (await freshDatabase()).close();
     admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await admin.connect();
@@ -75,7 +75,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
     for (let i = 0; i < 4; i++) expect(await db.kysely.selectFrom('accounts').select('id').execute()).toEqual([]);
   });
 
-  it('gives a user nothing for setting the system flag', async () => {
+  it('gives a user no access for setting the system flag', async () => {
     const [ann, bob] = [await newUser(), await newUser()];
     await asUser(db, ann, async (tx) => {
       await sql`select set_config('app.system', 'on', true)`.execute(tx);
@@ -100,7 +100,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
     await asUser(db, ann, (tx) => tx.updateTable('user_settings').set({ theme: 'DARK' }).execute());
   });
 
-  it('deletes accounts and settings with a user', async () => {
+  it("deletes a user's accounts and settings with the user", async () => {
     const ann = await newUser();
     await db.kysely.deleteFrom('auth_user').where('id', '=', ann).execute();
     for (const table of ['accounts', 'user_settings'] as const) expect(await usersOf(table, ann)).toEqual([]);
@@ -121,7 +121,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is not a superuser', () 
     expect(rows).toEqual([{ limit: '5min' }]);
   });
 
-  it('opens and shows a database that was given to another owner', async () => {
+  it('opens and reads a database that was given to another owner', async () => {
     const ann = await newUser();
     await db.close();
     const there = new pg.Client({ connectionString: urlOf(process.env.TEST_DATABASE_URL!, name) });

@@ -1,6 +1,6 @@
 /**
- * The drivers' defaults differ: int8 is a bigint, numeric the exact decimal string, date the string 'YYYY-MM-DD' (a
- * Date would carry a time zone), timestamptz a Date. Other types keep the defaults that both share.
+ * Parsers that make both drivers return the same values: int8 as a bigint, numeric as an exact decimal string, date as
+ * 'YYYY-MM-DD' (a Date would have a time zone), timestamptz as a Date. Both drivers already agree on other types.
  */
 
 const INT8 = 20;
@@ -18,8 +18,8 @@ export const PARSERS: Readonly<Record<number, Parser>> = {
 };
 
 /**
- * PostgreSQL prints `2024-03-01 10:00:00.123456+00` with datestyle ISO. Microseconds are dropped; a JavaScript Date has
- * none.
+ * Parses `2024-03-01 10:00:00.123456+00`, PostgreSQL's format with datestyle ISO. Drops microseconds, which a
+ * JavaScript Date lacks.
  */
 function parseTimestamp(text: string): Date {
   const match = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(?::?(\d\d))?(?::?(\d\d))?$/.exec(text);

@@ -1,6 +1,6 @@
 /**
- * A transaction has the time limit of its kind of work (`work.ts`), lost connections produce one error (`outage.ts`),
- * and each user has a few connections at most.
+ * A Kysely dialect for PostgreSQL. A transaction has the time limit of its kind of work (`work.ts`), lost connections
+ * produce one error (`outage.ts`), and each user has at most a few connections.
  */
 import {
   CompiledQuery,
@@ -58,8 +58,8 @@ class LimitedDriver extends PostgresDriver {
   }
 
   /**
-   * Waits for connections that are still opening. Kysely drops its reference to the pool first and then fails to
-   * release a late connection, so the pool would wait for it forever.
+   * Waits for connections that are still opening. Otherwise Kysely, which drops its reference to the pool first, would
+   * never release a late connection, and the pool would wait for it forever.
    */
   override async destroy(): Promise<void> {
     while (this.opening.size > 0) await Promise.allSettled(this.opening);

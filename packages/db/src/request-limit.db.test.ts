@@ -22,7 +22,7 @@ const store = (tx: Tx, id: string) =>
 const stored = (id: string) =>
   asSystem(db, async (tx) => (await sql`select 1 from auth_user where id = ${id}`.execute(tx)).rows.length);
 
-it('refuses a statement once the request is over its time, and rolls back', async () => {
+it('rejects a statement of a request over its time limit, and rolls back', async () => {
   const asked = request(async (tx) => {
     await store(tx, 'late-statement');
     await pause(LIMIT_MS + 50);
@@ -32,7 +32,7 @@ it('refuses a statement once the request is over its time, and rolls back', asyn
   expect(await stored('late-statement')).toBe(0);
 });
 
-it('rolls back instead of committing a request that is over its time', async () => {
+it('rolls back instead of committing a request over its time limit', async () => {
   const asked = request(async (tx) => {
     await store(tx, 'late-commit');
     await pause(LIMIT_MS + 50);
@@ -41,12 +41,12 @@ it('rolls back instead of committing a request that is over its time', async () 
   expect(await stored('late-commit')).toBe(0);
 });
 
-it.runIf(testKind() === 'postgres')('cancels a statement when the time of its request ends', async () => {
+it.runIf(testKind() === 'postgres')('cancels a statement when the time limit of its request ends', async () => {
   const asked = request((tx) => sql`select pg_sleep(60)`.execute(tx));
   await expect(asked).rejects.toMatchObject({ code: TIME_LIMIT_CODE });
 });
 
-it('leaves a request in time alone', async () => {
+it('does not affect a request within its time limit', async () => {
   await withRequestLimit(60_000, () => db.kysely.transaction().execute((tx) => store(tx, 'in-time')));
   expect(await stored('in-time')).toBe(1);
 });

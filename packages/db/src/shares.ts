@@ -1,4 +1,4 @@
-/** Further requests of a user wait until one is released. */
+/** Limits each user's share of the connections. Further requests of the user wait until one is released. */
 import { LineOfPeople } from './line-of-people.ts';
 
 export class Shares {
@@ -6,12 +6,15 @@ export class Shares {
   private readonly held = new Map<string, number>();
   private readonly line = new LineOfPeople();
 
-  /** @param most  per user */
+  /** @param most the maximum per user */
   constructor(most: number) {
     this.most = most;
   }
 
-  /** @returns a function that releases it @throws {TooManyWaiting} */
+  /**
+   * @returns a function that releases the connection
+   * @throws {TooManyWaiting}
+   */
   async take(person: string): Promise<() => void> {
     if (this.has(person)) this.count(person, 1);
     else await this.line.wait(person);

@@ -1,16 +1,16 @@
-/** Reads a value once in a snapshot transaction, however many parts of an answer need it. */
+/** Reads a value once per snapshot transaction, however many parts of a response need it. */
 import type { Tx } from './user.ts';
 
 const snapshots = new WeakMap<Tx, Map<string, Promise<unknown>>>();
 
-/** The transaction changes no data and does not see later changes. */
+/** Marks a transaction that changes no data and does not see later changes. */
 export function isSnapshot(tx: Tx): void {
   snapshots.set(tx, new Map());
 }
 
 export const isInSnapshot = (tx: Tx): boolean => snapshots.has(tx);
 
-/** @param key  everything that the value depends on; outside of a snapshot, the value is read each time */
+/** @param key everything that the value depends on; outside a snapshot, the value is read each time */
 export function onceInSnapshot<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
   const known = snapshots.get(tx);
   if (!known) return read();

@@ -1,7 +1,7 @@
 /**
- * Fills every table of a schema from its catalog, for upgrade tests: seven rows each, the first with required columns
- * only. Words of a check constraint are used in turn; `SAID` has values that checks or indexes require. Each row
- * contains `tag`, so rows of one schema can be found under a later one.
+ * Fills every table of a schema from its catalog, for upgrade tests: seven rows each, the first with only the required
+ * columns. Words of a check constraint are used in turn. `SAID` has values that checks or indexes require. Each row
+ * contains `tag`, so that rows of one schema can be found in a later one.
  */
 import { sql } from 'kysely';
 import { tablesOf } from './backup-rows.ts';
@@ -16,7 +16,7 @@ type Column = { name: string; values: readonly string[] };
 const MADE_ELSEWHERE = ['assets', 'lotbook_migrations', 'user_settings'];
 const LAST_ROW = 6;
 
-/** SQL expressions, where `n` is the row number and `tag` its mark. */
+/** SQL expressions by column, where `n` is the row number and `tag` the mark. */
 const SAID: Readonly<Record<string, string>> = {
   'account_tasks.kind': `'FIX_API_CREDENTIALS'`,
   'accounts.kind': '1 + n % 4',
@@ -54,7 +54,7 @@ const SAID: Readonly<Record<string, string>> = {
   'upload_edits.value': `case when n % 4 = 0 then 'corrected' end`,
 };
 
-/** The kind of id that a column holds, so that rows refer to each other. */
+/** The kind of ID in a column, so that rows refer to each other. */
 const ABOUT: readonly [RegExp, string][] = [
   [/^(transactions\.id|.*transaction_id|.*merged_into)$/, 'transaction'],
   [/^(accounts\.id|.*account_id)$/, 'account'],
@@ -107,7 +107,7 @@ async function fill(tx: Tx, table: string, columns: readonly Described[], tag: s
     const value = filledOf(column);
     return column.required ? value : `case when n > 0 then ${value} end`;
   });
-  // Skip the rest if a table allows one row per user or per kind only.
+  // Skip the rest if a table allows only one row per user or per kind.
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
     select ${sql.raw(values.join(', '))}
     from generate_series(0, ${sql.lit(LAST_ROW)}) n, (select ${sql.lit(tag)}::text as tag) tags
@@ -121,7 +121,7 @@ function filledOf({ table, name, type, words }: Described): string {
   if (words && type === 'text[]') return `array['${words[0]}']`;
   if (type === 'uuid') {
     const about = ABOUT.find(([columns]) => columns.test(`${table}.${name}`))?.[1] ?? table;
-    // The first two of each always exist.
+    // The first two rows of each table always exist.
     const row = name === 'id' ? 'n' : about === 'source' ? 'n % 2' : 'n';
     return `md5('${about}' || tag || ${row})::uuid`;
   }

@@ -1,6 +1,6 @@
 /**
- * A restore takes a tenth of the time of starting another PGlite. The template stores its rows and a fingerprint of its
- * schema; schema changes by a test can't be undone, and the fingerprint detects them.
+ * Restores a test database, which takes a tenth of the time of starting another PGlite. The template stores its rows
+ * and a fingerprint of its schema, which detects schema changes by a test, because they can't be undone.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';

@@ -1,6 +1,7 @@
 /**
- * Each test gets a separate database: migrated and filled once, then copied. PGlite copies live in memory, from a dump
- * in the temporary folder, and are restored and reused; PostgreSQL copies are made from a template database.
+ * Gives each test a separate database, which is migrated and filled once and then copied. PGlite copies are in memory,
+ * loaded from a dump in the temporary folder, and are restored and reused. PostgreSQL copies are made from a template
+ * database.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -25,9 +26,9 @@ import { migrate } from './migrate.ts';
 import { type Database, databaseOf, embedded, openDatabase } from './open.ts';
 import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts';
 
-/** Content of a template besides the migrated schema. */
+/** The content of a template besides the migrated schema. */
 export type Seed = {
-  /** Each name makes a template, so it must identify everything that `fill` writes. */
+  /** The name of the template, which must identify everything that `fill` writes. */
   readonly name: string;
   fill(database: Database): Promise<void>;
 };
@@ -36,7 +37,7 @@ const NOTHING: Seed = { name: 'empty', fill: async () => {} };
 
 /**
  * Returns a database that has only the rows of `seed`. LOTBOOK_TEST_DATABASE selects `pglite` (default) or `postgres`.
- * TEST_DATABASE_URL names the PostgreSQL server; its user needs the right to create databases. Closing the database
+ * TEST_DATABASE_URL names the PostgreSQL server, whose user must be allowed to create databases. Closing the database
  * removes it or restores it for the next test.
  */
 export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
@@ -73,7 +74,7 @@ async function freshPglite(seed: Seed): Promise<Database> {
   };
 }
 
-/** A new PGlite takes five times as long. */
+/** Returns a restored database. A new PGlite takes five times as long. */
 async function restored(name: string): Promise<Database | undefined> {
   const database = closed.get(name)?.pop();
   if (!database) return undefined;
@@ -108,7 +109,7 @@ async function keptDump(name: string, make: () => Promise<Buffer>): Promise<stri
 
 const MAKING_MS = 60_000;
 
-/** @returns whether this process has the lock now: it was free, or its process was killed */
+/** @returns true if this process has the lock now, because it was free or its process was killed */
 function takes(lock: string): boolean {
   const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Date.now() - since < MAKING_MS) return false;
@@ -122,8 +123,8 @@ function takes(lock: string): boolean {
 }
 
 /**
- * For `loadDataDir`: a database without tables. Creating one takes three seconds of processor time, loading it half a
- * second.
+ * Returns a database without tables, for `loadDataDir`. Creating one takes three seconds of processor time, loading it
+ * half a second.
  */
 export async function newDatabase(): Promise<Blob> {
   const dump = await keptDump(`new-${databaseFingerprint()}`, async () => {
@@ -168,7 +169,7 @@ function forgetOldDumps(folder: string, current: string): void {
   }
 }
 
-/** Constant, so that test processes that start together make one template. */
+/** The advisory lock with which test processes that start together create only one template. */
 const TEMPLATE_LOCK = 7_204_511_903;
 
 async function freshPostgres(server: string, seed: Seed): Promise<Database> {
@@ -181,7 +182,7 @@ async function freshPostgres(server: string, seed: Seed): Promise<Database> {
     try {
       const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template]);
       if (rows.length === 0) await makeTemplate(admin, server, { template, seed });
-      // Within the lock: a template must have no other user while it is copied.
+      // Runs within the lock, because a template must have no other user while it is copied.
       await admin.query(`create database ${name} template ${template}`);
     } finally {
       await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
@@ -204,7 +205,7 @@ async function makeTemplate(
   const made = await openDatabase({ databaseUrl: urlOf(server, draft), maxConnections: 1 });
   await fillTemplate(made, seed);
   await made.close();
-  // The server ends a connection shortly after the client closed it, and cannot rename a database before that.
+  // The server ends a connection shortly after the client closes it, and cannot rename the database before that.
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [draft]);
   await admin.query(`alter database ${draft} rename to ${template}`);
 }

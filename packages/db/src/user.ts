@@ -1,8 +1,8 @@
 /**
  * Within `asUser`, row-level security limits every statement to that user's rows; `asSystem` can read all rows, for
- * sign-in and housekeeping.
- * The embedded database has one connection: an open transaction blocks all other queries. So within `work`, use only
- * the given `tx` (a query on the database itself would deadlock), and do nothing slow except queries.
+ * sign-in and housekeeping. The embedded database has one connection, so an open transaction blocks all other queries.
+ * Within `work`, use only the given `tx` (a query on the database itself would deadlock), and do nothing slow except
+ * queries.
  */
 import { sql, type Transaction, type TransactionBuilder } from 'kysely';
 import { onConnection } from './one-connection.ts';
@@ -12,13 +12,13 @@ import type { Tables } from './tables.ts';
 export type Tx = Transaction<Tables>;
 
 export type TransactionOptions = {
-  /** `snapshot`: all reads see one state of the data (repeatable read). Writes may then fail with a conflict. */
+  /** With `snapshot`, all reads see one state of the data (repeatable read), and writes may fail with a conflict. */
   reads?: 'snapshot' | 'latest';
 };
 
 /**
- * Uses the role lotbook_app; commits when `work` resolves, rolls back when it throws. After a conflict with another
- * transaction (deadlock, serialization), `work` runs again, up to three times.
+ * Runs `work` under the role lotbook_app, and commits when it resolves or rolls back when it throws. After a conflict
+ * with another transaction (deadlock, serialization), runs `work` again, up to three times.
  */
 export async function asUser<T>(
   db: Database,
@@ -34,7 +34,10 @@ export async function asUser<T>(
   return inTransaction(db, begun, options);
 }
 
-/** Row-level security applies to the owner too, so without this flag, statements see and change no rows. */
+/**
+ * Runs `work` with access to all rows. Row-level security applies to the owner too, so without this flag, statements
+ * see and change no rows.
+ */
 export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(
     db,
@@ -88,12 +91,12 @@ const TRANSACTION_ABORTED = '25P02';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Stays open between calls. */
+/** A transaction that stays open between calls. */
 export type HeldTransaction = { readonly tx: Tx; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * The caller must end the transaction. Its connection is always released; Kysely's controlled transactions keep theirs
- * forever if begin, commit or rollback fails, which each does on a lost connection.
+ * Begins a transaction that the caller must end. Always releases its connection. Kysely's controlled transactions keep
+ * theirs forever if begin, commit or rollback fails, as on a lost connection.
  */
 export async function holdTransaction(db: Database, { reads }: TransactionOptions): Promise<HeldTransaction> {
   const begun = Promise.withResolvers<Tx>();
@@ -116,7 +119,10 @@ export async function holdTransaction(db: Database, { reads }: TransactionOption
 
 class RolledBack extends Error {}
 
-/** The embedded database has one connection, so every transaction already runs alone on one state. */
+/**
+ * Returns a transaction builder. The embedded database has one connection, so every transaction already sees only one
+ * state.
+ */
 function transactionOf(db: Database, reads: TransactionOptions['reads']): TransactionBuilder<Tables> {
   const builder = db.kysely.transaction();
   if (db.kind === 'pglite') return builder;

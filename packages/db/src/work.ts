@@ -1,6 +1,6 @@
 /**
- * The kind of work and the user decide how long a statement may take and, with few connections, who goes first. Jobs
- * call the same services as pages, so this travels with the call instead of being an argument of every function.
+ * The kind of work and the user, which determine the time limit of statements and the order of waiting ones. Jobs call
+ * the same services as pages, so this is stored in the call context instead of being an argument of every function.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overRequestTime } from './errors.ts';
@@ -16,7 +16,8 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
 };
 
 /**
- * Per transaction: its process is stopped or gone, and others wait for its locks. PostgreSQL then ends its connection.
+ * The time a transaction may be idle because its process is stopped or gone, while others wait for its locks.
+ * PostgreSQL then ends its connection.
  */
 export const IDLE_LIMIT_MS: Readonly<Record<Work, number>> = { page: 60_000, change: 60_000, job: 60_000, setup: 0 };
 
@@ -28,7 +29,7 @@ type Running = {
   readonly requestMs: number | null;
 };
 const running = new AsyncLocalStorage<Running>();
-/** Work without a name counts as a page, which has the strictest limit. */
+/** The context of work outside `withWork`, which counts as a page, the kind with the strictest limit. */
 const UNNAMED: Running = { work: 'page', person: null, requestMs: null };
 
 export function withWork<T>(work: Work, run: () => T): T {
@@ -37,7 +38,7 @@ export function withWork<T>(work: Work, run: () => T): T {
   return running.run({ work, person, requestMs: null }, run);
 }
 
-/** Concurrent requests of one user wait for each other. Jobs have separate turns. */
+/** Runs work for a user. Concurrent requests of one user wait for each other. Jobs have separate turns. */
 export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
 }
@@ -66,7 +67,10 @@ export class Deadline {
     this.#limitMs = limitMs;
   }
 
-  /** @returns null without a limit @throws {StatementError} if no time is left */
+  /**
+   * @returns the remaining time; null without a limit
+   * @throws {StatementError} if no time is left
+   */
   leftMs(): number | null {
     if (this.#limitMs === null) return null;
     const left = this.#limitMs - (performance.now() - this.#begunAt);

@@ -1,6 +1,7 @@
 /**
- * A backup is lines of JSON, compressed (gzip) and encrypted with a passphrase (age, https://age-encryption.org/v1).
- * `age -d FILE | gunzip` reads it without Lotbook. A complete backup ends with a closing line.
+ * Reads and writes backups: lines of JSON, compressed (gzip) and encrypted with a passphrase (age,
+ * https://age-encryption.org/v1). `age -d FILE | gunzip` reads one without Lotbook. A complete backup ends with a
+ * closing line.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
@@ -32,12 +33,15 @@ export type Line =
   | { kind: 'piece'; bytes: string }
   | { kind: 'end'; rows: number; files: number; jobs: number };
 
-/** A power of two: 18 takes a second of processor time and 256 MB per attempt. Each file states its own. */
+/**
+ * The cost of the passphrase hash, as a power of two. 18 takes a second of processor time and 256 MB per attempt. Each
+ * file contains its cost.
+ */
 export const passphraseCost = { workFactor: 18 };
 
 export class BackupError extends Error {}
 
-/** @throws {BackupError} if the file exists; an incomplete file is never given the name */
+/** @throws {BackupError} if the file exists; an incomplete file never gets this name */
 export async function writeArchive(path: string, passphrase: string, lines: AsyncIterable<Line>): Promise<void> {
   await removeOldDrafts(path);
   const draft = draftOf(path);
@@ -63,7 +67,7 @@ async function* textOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 }
 
 /**
- * Lines before an error must not be used; read the file with `checkArchive` first.
+ * Yields the lines of a backup. Lines before an error must not be used, so read the file with `checkArchive` first.
  * @throws {BackupError} in one sentence for an invalid, truncated or newer file, or a wrong passphrase
  */
 export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Line> {

@@ -69,10 +69,10 @@ async function rowsIn(folder: string): Promise<Record<string, readonly string[]>
   }
 }
 
-/** The ID that PostgreSQL gives a new database and that copies keep. */
+/** Returns the ID that PostgreSQL gives a new database and that copies keep. */
 const madeAs = (folder: string) => readFileSync(join(home, folder, 'database/global/pg_control')).readBigUInt64LE(0);
 
-describe('a backup of a running server', () => {
+describe('backup of a running server', () => {
   it('restores every row, the file, the key, pending jobs, and the same result hash', async () => {
     expect(await restore(envOf('after'), file, PASSPHRASE)).toMatchObject({ ok: true, value: { files: 1, jobs: 1 } });
     const key = (folder: string) => readFileSync(join(home, folder, 'secret.key'), 'utf8');
@@ -99,7 +99,7 @@ describe('a backup of a running server', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('is restored only into an empty place and never overwrites a file', async () => {
+  it('is restored only into an empty database and never overwrites a file', async () => {
     expect(await restore(envOf('before'), file, PASSPHRASE)).toMatchObject({
       ok: false,
       sentence: expect.stringContaining('is not empty, so nothing was restored'),
@@ -110,7 +110,7 @@ describe('a backup of a running server', () => {
     });
   });
 
-  it('is rejected with a message if the passphrase is wrong or it is cut, changed, newer, or not a backup', async () => {
+  it('is rejected with a message if the passphrase is wrong or the file is truncated, changed, newer, or not a backup', async () => {
     const bytes = readFileSync(file);
     const changed = Buffer.from(bytes);
     changed[changed.length >> 1]! ^= 1;

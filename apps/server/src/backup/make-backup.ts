@@ -40,7 +40,7 @@ export async function writeBackup(config: Config, path: string, passphrase: stri
   return made;
 }
 
-/** A running server copies its embedded database; otherwise this process does. */
+/** Copies the embedded database. If a server is running, it makes the copy; otherwise this process does. */
 async function withCopy({ dataFolder }: Config, use: (db: Database) => Promise<void>): Promise<void> {
   if (!existsSync(join(dataFolder, 'database'))) {
     throw new BackupError(`There is no database in ${dataFolder}; LOTBOOK_DATA names the folder to back up.`);
@@ -71,7 +71,7 @@ async function openIfIdle(dataFolder: string): Promise<Database | null> {
   }
 }
 
-/** Reads in one transaction; each line is read after the previous one was written. */
+/** Yields the lines of a backup from one transaction. Reads each line after the previous one was written. */
 async function* linesOf(db: Database, storage: Storage, secret: string, made: Made): AsyncGenerator<Line> {
   const waiting: Line[] = [];
   let failure: unknown;

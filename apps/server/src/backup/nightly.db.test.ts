@@ -1,4 +1,4 @@
-// Slow: each backup opens a database, and it is read back.
+// Slow: each backup opens a database and is read back.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,13 +52,13 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-it('makes one complete backup a day from its hour on, in one of several servers, and removes old ones', async () => {
+it('makes one complete backup a day at or after its hour, on one of several servers, and removes old ones', async () => {
   await backUpWhenDue(server.services, at(22, 2, 59));
   expect(await waiting()).toBe(0);
   await Promise.all([1, 2, 3].map(() => backUpWhenDue(server.services, at(22, 3))));
   expect(await waiting()).toBe(1);
   const ann = await server.signUp('Ann');
-  // Other files of the operator are kept, including similar names.
+  // Other files of the operator are kept, including those with similar names.
   mkdirSync(folder);
   const others = ['notes.txt', 'lotbook-2020-01-01.age.copy', 'lotbook.age'];
   expect(await readLastBackup(server.config.dataFolder)).toBeNull();
@@ -84,7 +84,7 @@ it('makes one complete backup a day from its hour on, in one of several servers,
   expect(after.auth_user?.join()).toContain(ann.email);
 });
 
-it('keeps a passphrase next to the backups if the administrator chose no folder', async () => {
+it('stores a passphrase next to the backups if the administrator chose no folder', async () => {
   const data = join(home, 'data');
   const config = { ...server.config, backup: readConfig({ LOTBOOK_DATA: data }).backup };
   const job = { ...server.services, config, signal: new AbortController().signal };
@@ -98,7 +98,7 @@ it('keeps a passphrase next to the backups if the administrator chose no folder'
   });
 });
 
-it("removes nothing and publishes nothing if a backup can't be read back", async () => {
+it("removes no old backup and publishes no new one if it can't be read back", async () => {
   const names = (await readdir(folder)).sort();
   const cut = async (path: string) => {
     const whole = join(folder, 'lotbook-2026-11-22.age');
@@ -111,7 +111,7 @@ it("removes nothing and publishes nothing if a backup can't be read back", async
   expect((await readdir(folder)).sort()).toEqual(names);
 });
 
-it("lists a failed one among failed jobs, retries it, and makes the next night's", async () => {
+it("lists a failed backup among failed jobs, retries it, and makes the next night's backup", async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder should be');
   await backUpWhenDue(server.services, at(24, 5));

@@ -12,7 +12,7 @@ import type { Answered, Asked } from './nightly-child.ts';
 import { keptPassphrase, type Stored } from './store-backup.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
-/** A server on a laptop responds to its first pages before it makes last night's backup. */
+/** The delay after startup, so that a server on a laptop serves its first pages before it makes last night's backup. */
 const FIRST_LOOK_MS = 60_000;
 const payload = z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
 
@@ -48,7 +48,7 @@ export function startNightlyBackups(services: Services): { stop(): void } {
   };
 }
 
-/** A server that was off makes the backup at startup. The queue keeps jobs for three days. */
+/** Queues the backup when it is due. A server that was off makes it at startup. The queue keeps jobs for three days. */
 export async function backUpWhenDue({ db, config, jobs }: Pick<Services, 'db' | 'config' | 'jobs'>, now: Date) {
   if (!config.backup || now.getHours() < config.backup.hour) return;
   const day = dayOf(now);
@@ -65,7 +65,7 @@ function dayOf(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @throws {BackupError} if this process has no folder for backups, or making one failed */
+/** @throws {BackupError} if this process has no folder for backups, or the backup failed */
 function inChild(config: Config, day: string, signal: AbortSignal): Promise<Stored> {
   if (!config.backup)
     throw new BackupError('LOTBOOK_BACKUP_DIR is set for another process of this installation and not for this one.');

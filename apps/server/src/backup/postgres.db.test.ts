@@ -13,7 +13,7 @@ import { everyRow, withCheapPassphrases } from './testing.ts';
 
 const PASSPHRASE = 'a long passphrase of an operator';
 
-describe.runIf(testKind() === 'postgres')('a backup of a PostgreSQL database', () => {
+describe.runIf(testKind() === 'postgres')('backup of a PostgreSQL database', () => {
   withCheapPassphrases();
   const home = mkdtempSync(join(tmpdir(), 'lotbook-backup-'));
   const file = join(home, 'lotbook.age');

@@ -25,7 +25,7 @@ test('estimates the right order of magnitude', () => {
   expect([bytesAbout(null), bytesAbout(3), bytesAbout([]), bytesAbout('')]).toEqual([8, 8, 32, 32]);
 });
 
-test('ends for a value that contains itself', () => {
+test('terminates for a value that contains itself', () => {
   const one: { self?: unknown } = {};
   one.self = one;
   expect(bytesAbout(one)).toBeLessThan(1000);

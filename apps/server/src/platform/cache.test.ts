@@ -19,14 +19,14 @@ test('drops the least recently used value when an owner exceeds its limit', () =
   expect(kept('ann', 'abc')).toBe('ac');
 });
 
-test('does not keep a value larger than the limit, and keeps the others', () => {
+test('does not cache a value larger than the limit, and keeps the others', () => {
   const { keep, kept } = cacheOf(10, 100);
   keep('ann', 'a', 4);
   keep('ann', 'b', 11);
   expect(kept('ann', 'ab')).toBe('a');
 });
 
-test('drops everything of the least recently active owner when all owners exceed the limit', () => {
+test('drops all values of the least recently active owner when the total exceeds the limit', () => {
   const { keep, kept } = cacheOf(10, 15);
   keep('ann', 'a', 8);
   keep('bob', 'b', 4);
@@ -42,7 +42,7 @@ test('forgets the values of one owner', () => {
   expect([kept('ann', 'a'), kept('bob', 'b')]).toEqual(['', 'b']);
 });
 
-test('counts an entry that takes almost nothing', () => {
+test('counts an entry that takes almost no memory', () => {
   const { keep, kept } = cacheOf(1, 100);
   for (const key of 'abcdefgh') keep('ann', key, 0);
   expect(kept('ann', 'abcdefgh')).toBe('defgh');

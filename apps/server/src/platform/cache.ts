@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export type CacheLimits = {
-  /** In bytes per owner. A larger value is not cached. */
+  /** The limit in bytes per owner. A larger value is not cached. */
   ofOne: number;
   together: number;
 };

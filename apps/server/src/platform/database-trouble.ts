@@ -18,8 +18,8 @@ export const NO_ROOM =
   'your data. Once the operator of the server has freed space, changes work again without a restart.';
 
 /**
- * `UNAVAILABLE` and `TOO_MANY` may succeed in a minute, `STORAGE_FULL` once there is room, `LOCKED` once a copy has
- * been imported. `INTERNAL` requires a smaller request.
+ * Codes of database errors. `UNAVAILABLE` and `TOO_MANY` may succeed in a minute, `STORAGE_FULL` once there is space,
+ * `LOCKED` once a copy has been imported. `INTERNAL` requires a smaller request.
  */
 export type DatabaseTrouble =
   | { readonly code: 'UNAVAILABLE'; readonly status: 503; readonly message: string }
@@ -37,7 +37,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return code === TIME_LIMIT_CODE ? { code: 'INTERNAL', status: 500, message: OVER_TIME } : null;
 }
 
-/** The policy `whole_copies` refuses changes while a copy is being imported. */
+/** True for an error of the policy `whole_copies`, which refuses changes while a copy is being imported. */
 function isHidden(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && error.code === '42501' && error.message.includes('"whole_copies"')

@@ -16,19 +16,19 @@ test('computes a value once for each version', async () => {
   expect([await ask('1'), await ask('1'), await ask('2'), await ask('2')]).toEqual([1, 1, 2, 2]);
 });
 
-test('does not return the value of an earlier version, even if that version comes back', async () => {
+test('does not return the value of an earlier version, even if that version returns', async () => {
   const ask = counting();
   expect([await ask('1'), await ask('2'), await ask('1')]).toEqual([1, 2, 3]);
 });
 
-test('keeps the values of each owner and of each key apart', async () => {
+test('keeps the values of each owner and of each key separate', async () => {
   const ask = counting();
   expect([await ask('1'), await ask('1', 'bob'), await ask('1', 'ann', 'accounts'), await ask('1')]).toEqual([
     1, 2, 3, 1,
   ]);
 });
 
-test('does not keep a value that could not be computed', async () => {
+test('does not cache a value that could not be computed', async () => {
   const failing = remembered('ann', 'holdings', '1', async () => {
     throw new Error('no connection');
   });
@@ -36,7 +36,7 @@ test('does not keep a value that could not be computed', async () => {
   expect(recall('ann', 'holdings', '1')).toBeUndefined();
 });
 
-test('returns a value that depends on the time of day for so long, and never on the next day', async () => {
+test('returns a value that depends on the time of day for a limited time, and never on the next day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
   keep('ann', 'holdings', '1', 'kept');
   const after = (time: string) => {
@@ -50,7 +50,7 @@ test('returns a value that depends on the time of day for so long, and never on 
   expect(after('2026-03-02T00:00:00Z')).toEqual([undefined, 'kept']);
 });
 
-test('forgets everything of an owner, and nothing of another', () => {
+test('removes all values of an owner, and none of another', () => {
   for (const owner of ['ann', 'bob']) keep(owner, 'holdings', '1', [1, 2]);
   forget('ann');
   expect([recall('ann', 'holdings', '1'), recall('bob', 'holdings', '1')]).toEqual([undefined, [1, 2]]);

@@ -27,7 +27,7 @@ export async function remembered<T>(
   const known = valid(owner, key, version, mostMs);
   if (known) return known.value as T;
   const at = Date.now();
-  // Requests do not wait for each other: a waiting request would hold a transaction that the other one may need.
+  // Requests do not wait for each other, because a waiting one would hold a transaction that the other may need.
   const value = await compute();
   keep(owner, key, version, value, bytesOf?.(value), at);
   return value;

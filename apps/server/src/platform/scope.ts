@@ -8,7 +8,7 @@ export type Scope = {
   actorId: string;
   jobs: Queue;
   log: Logger;
-  /** Set for a preview, which is rolled back and must have no effect outside of its transaction. */
+  /** Set for a preview, which is rolled back and must have no effect outside its transaction. */
   isRehearsal?: true;
 };
 

@@ -1,4 +1,4 @@
-/** `admin` is a staff member of this server who views the owner's ledger to help. */
+/** Kinds of access. `admin` is a staff member of this server who views the owner's ledger to help. */
 export const ACCESSES = ['owner', 'editor', 'viewer', 'admin'] as const;
 export type Access = (typeof ACCESSES)[number];
 
@@ -11,7 +11,7 @@ export type Viewer = {
   sessionId: string;
 };
 
-/** The transactions of a read-only session are read-only in the database too. */
+/** True for a read-only session, whose database transactions are read-only too. */
 export function isReadOnly({ access }: Pick<Viewer, 'access'>): boolean {
   return access === 'viewer' || access === 'admin';
 }

@@ -1,7 +1,7 @@
 // Also runs on PostgreSQL: statements.
 /**
- * A list needs as many statements for fifty rows as for five. Each row has its own account, import, token, disposal and
- * transfer, so that a field queried row by row is found.
+ * A list must need as many statements for fifty rows as for five. Each row has its own account, import, token, disposal
+ * and transfer, so that the test detects a field queried row by row.
  */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `n` wallets, each with its own token: half of it is sold, a quarter is moved to the next wallet. */
+/** Creates `n` wallets, each with its own token, of which half is sold and a quarter is moved to the next wallet. */
 async function ledgerOf(n: number): Promise<TestUser> {
   const user = await server.signUp(`Owner of ${n}`);
   const { userId } = user;
@@ -133,7 +133,7 @@ it.each(Object.entries(LISTS))('%s', async (_name, { document, rows, most }) => 
   expect(statements).toBeLessThanOrEqual(most);
 });
 
-it('decisions about many rows of a file, and taken back', async () => {
+it('bounds decisions about many rows of a file, and their removal', async () => {
   const fileUrl = await uploadText(server, few, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1'));
   const say = `mutation ($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!) {
     skipImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, isSkipped: $isSkipped) { success } }`;
@@ -147,7 +147,7 @@ it('decisions about many rows of a file, and taken back', async () => {
   expect(await cost(5000, false)).toBe(await cost(1, false));
 });
 
-it('decisions that are taken back', async () => {
+it('bounds the removal of decisions', async () => {
   const undo = 'mutation ($ids: [ID!]!) { undoDuplicateDecisions(ids: $ids) { success errorCode } }';
   const cost = async (n: number) => {
     const before = counted;
@@ -158,7 +158,7 @@ it('decisions that are taken back', async () => {
   expect(await cost(1000)).toBe(await cost(1));
 });
 
-it('files that are only named, where browsers send theirs straight to a store', async () => {
+it('bounds announced files when browsers upload directly to a store', async () => {
   const before = counted;
   const files = Array.from({ length: 4000 }, () => `/files/${randomUUID()}`);
   await takeInNamedFiles(server.services, few.userId, { files });

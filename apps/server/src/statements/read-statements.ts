@@ -26,7 +26,7 @@ export type Statement = {
 type Node = any;
 type Module = { path: string; source: string; program: Node };
 
-/** With more combinations, only the first and the last of each choice are read. */
+/** The maximum number of combinations. With more, only the first and the last of each choice are read. */
 const MOST_TEXTS = 64;
 const TEST_FILES = /\.test\.ts$|(^|\/)testing|crash-child\.ts$/;
 const PARAMETER = '\u0001';
@@ -90,7 +90,7 @@ class Reader {
     return texts;
   }
 
-  /** One parameter if the expression is a value. */
+  /** Returns the texts of an expression, or one parameter if it is a value. */
   #valuesOf(expression: Node, at: Place): string[] {
     return this.#fragmentsOf(expression, at) ?? [PARAMETER];
   }
@@ -174,7 +174,7 @@ class Reader {
     }
   }
 
-  /** Literal names of `sql.ref('x')` and `sql.table(t)`; one element of `sql.join(list)`. */
+  /** Returns literal names of `sql.ref('x')` and `sql.table(t)`, and one element of `sql.join(list)`. */
   #kyselyFragment(call: Node, at: Place): string[] {
     const [first, second] = call.arguments;
     if (call.callee.property.name === 'join') {
@@ -301,12 +301,12 @@ class Reader {
 }
 
 /**
- * `parents` are the enclosing nodes from the outside in. `given` has the arguments of the enclosing function; null if
- * one is a value or omitted.
+ * A position in the code. `parents` are the enclosing nodes, outermost first. `given` has the arguments of the
+ * enclosing function; null if one is a value or omitted.
  */
 type Place = { module: Module; parents: readonly Node[]; given: ReadonlyMap<string, string[] | null> };
 
-/** The branch of `x === undefined ? a : b`, if `x` is a known fragment or omitted. */
+/** Returns the branch of `x === undefined ? a : b` if `x` is a known fragment or omitted. */
 function whichBranch({ test, consequent, alternate }: Node, { given }: Place): Node | null {
   if (test.type !== 'BinaryExpression' || test.operator !== '===' || test.right.name !== 'undefined') return null;
   if (!given.has(test.left.name)) return null;

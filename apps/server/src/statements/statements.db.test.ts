@@ -10,7 +10,7 @@ import { readStatements, type Statement } from './read-statements.ts';
 
 const STATEMENTS = readStatements(new URL('..', import.meta.url).pathname);
 
-/** Names or parts of statements that only exist at run time; the functions' own tests run these. */
+/** Names or parts of statements that exist only at run time. The functions' own tests run these. */
 const NAMED_AT_RUN_TIME = new Set([
   'acts/changes/conflicts.ts isOtherwise',
   'acts/changes/restore.ts alterRows',

@@ -16,7 +16,7 @@ export type CheckedFlow = Place & {
   isChecked: boolean;
 };
 
-/** `wantedAt` has microseconds, which a date would lose. */
+/** A comparison that is due. `wantedAt` has microseconds, which a Date would lose. */
 export type Due = { assetId: string; wantedAt: string; after: { at: Date; id: string } | null };
 
 /** Sources other than market prices: stated values, and a peg, which is labeled as such. */

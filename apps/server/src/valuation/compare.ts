@@ -1,6 +1,6 @@
 /**
- * Compares significant or suspicious market values with a second source. Answers are stored, so each is requested once.
- * The next run retries an unavailable service.
+ * Compares significant or suspicious market values with a second source. Stores responses, so that each is requested
+ * once. The next run retries an unavailable service.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
@@ -23,12 +23,15 @@ import {
 } from './checks.ts';
 import type { Sources, User } from './fill.ts';
 
-/** In US dollars. Smaller movements are compared only if their price is far from its neighbors. */
+/**
+ * The value in US dollars from which every price is compared. Smaller movements are compared only if their price is far
+ * from its neighbors.
+ */
 const OF_CONSEQUENCE = dec('1000');
-/** The ratio to its neighbors from which a price is suspicious. */
+/** The ratio to neighboring prices from which a price is suspicious. */
 const FAR = dec('1.5');
 const NEIGHBOR_MS = 3 * 86_400_000;
-/** For prices at about the same time. A daily price, or one hours away, may differ more. */
+/** The accepted ratio for prices at about the same time. A daily price, or one hours away, may differ more. */
 const BOUND_NEAR = dec('1.1');
 const BOUND_OF_DAY = dec('1.25');
 const MOST_ASKED = 300;
@@ -39,7 +42,7 @@ const PRICE_DIGITS = 18;
 type Work = { db: Database; user: User; sources: Sources; signal?: AbortSignal | undefined };
 export type Compared = { asked: number; differing: number; isDone: boolean };
 
-/** Continues where the last run stopped; answers are stored a hundred movements at a time. */
+/** Compares prices from where the last run stopped. Stores responses for a hundred movements at a time. */
 export async function compareSources(work: Work): Promise<Compared> {
   const { db, user, signal } = work;
   const count: Compared = { asked: 0, differing: 0, isDone: true };
@@ -136,7 +139,7 @@ async function ask(
     part.forEach((flow, i) => {
       const answer = answers[i]!;
       if (answer.ok && answer.value.assumptions.length === 0) checks.push(checkOf(flow, answer.value));
-      // A pegged value has no source that could be compared.
+      // A pegged value has no source to compare.
       else if (answer.ok ? !answer.value.provisional : !answer.error.transient)
         checks.push({ ...flow, verdict: 'unknown', other: null });
       else isWhole = false;

@@ -104,7 +104,7 @@ const price =
     },
   });
 
-test('never prices a deposit, withdrawal or loss, whose cost is not its current value', async () => {
+test('never prices a deposit, withdrawal or loss, because its cost is not its current value', async () => {
   await store(
     draft('deposit', { received: eth('1') }),
     draft('withdrawal', { sent: eth('1') }),
@@ -115,7 +115,7 @@ test('never prices a deposit, withdrawal or loss, whose cost is not its current 
   expect(source.asked).toEqual([]);
 });
 
-test("requests a price for the instant and tax day in the user's zone and multiplies exactly", async () => {
+test("requests a price for the instant and tax day in the user's time zone and multiplies exactly", async () => {
   await store(reward);
   const source = market('m', ['USD'], price('3000.123456789', 'm'));
   expect(await fillValues(db, ANN, { ...NONE, assets: [source] })).toEqual({ valued: 1, unvalued: 0 });
@@ -123,7 +123,7 @@ test("requests a price for the instant and tax day in the user's zone and multip
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000.246913578 (m)']);
 });
 
-test("prefers the user's own table over the market", async () => {
+test("prefers the user's own price table over the market", async () => {
   await store(reward);
   await asUser(db, 'ann', (tx) =>
     sql`insert into user_prices (user_id, asset, currency, moment, price) values ('ann', 'ETH', 'USD', '2024-03-01', 2500)`.execute(
@@ -154,7 +154,7 @@ test("converts a cost stated in another currency at its day's rate, and leaves i
   await store(
     draft('deposit', { received: { ...eth('1'), ...cost } }),
     draft('gift_received', { received: { ...eth('2'), ...cost } }),
-    // An opening lot whose cost was paid when it was acquired, a day earlier in New York.
+    // An opening lot whose cost was paid when it was acquired, which in New York was a day earlier.
     draft('deposit', { received: { ...eth('3'), ...cost }, acquiredAt: '2019-05-02T01:00:00.000Z' }),
     draft('deposit', { received: { ...eth('4'), ...worth } }),
   );
@@ -188,7 +188,7 @@ test("converts a cost stated in another currency at its day's rate, and leaves i
   expect((await values())[0], 'that it is a cost is remembered').toBe('in 1 crypto:ETH = ? (basis)');
 });
 
-test('asks a caching source once, even for unknown prices, and stops asking an unreachable one', async () => {
+test('requests each price from a caching source once, even an unknown one, and stops requesting from an unreachable source', async () => {
   await store(reward);
   const clock = { now: () => Date.parse('2026-01-01'), sleep: async () => {}, random: () => 0 };
   const fails = (code: 'no-price' | 'offline') =>
@@ -212,7 +212,7 @@ test('asks a caching source once, even for unknown prices, and stops asking an u
   expect(source.asked).toHaveLength(1);
 });
 
-test('caches daily prices by tax date, so that one instant in two zones has two days, each requested once', async () => {
+test('caches daily prices by tax date, so that one instant in two time zones has two days, each requested once', async () => {
   await asSystem(db, (tx) =>
     sql`insert into auth_user (id, name, email) values ('ben', 'Ben', 'ben@example.org')`.execute(tx),
   );
@@ -276,7 +276,7 @@ test('repeats a request without a price after a week, or after an unfinished day
   expect(await askAgain()).toEqual([]);
 });
 
-test('waits for unavailable sources and marks them as out, and waits for nothing if there are no sources', async () => {
+test('waits for unavailable sources and marks them as down, and does not wait if there are no sources', async () => {
   await store(reward);
   const away = market('m', ['USD'], () => ({ ok: false, error: { code: 'offline', message: 'none' } }));
   const state = async () => {
@@ -299,7 +299,7 @@ test('waits for unavailable sources and marks them as out, and waits for nothing
   expect(await state()).toEqual({ waiting: 0, out: null });
 });
 
-test('uses a peg only after asking everyone, and replaces it with the first answer', async () => {
+test('uses a peg only after asking every source, and replaces it with the first price', async () => {
   await store(draft('income', { label: 'interest', received: { asset: symbolRef('USDC'), quantity: '100' } }));
   let answer = price('0.9123', 'm');
   const away = () => ({ ok: false, error: { code: 'offline', message: 'none' } }) as const;

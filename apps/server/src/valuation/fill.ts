@@ -47,9 +47,10 @@ const PAGE = 1000;
 export type User = { userId: string; baseCurrency: string; timeZone: string };
 
 /**
- * Also checks provisional values again. Each page of flows is stored separately, so it can be killed and repeated.
- * @param refresh  updates the rows that are derived from these transactions
- * @returns how many values were found or changed, and how many flows have none
+ * Values flows and checks provisional values again. Stores each page of flows separately, so that it can be killed and
+ * repeated.
+ * @param refresh updates the rows that are derived from these transactions
+ * @returns the number of values found or changed, and of flows without one
  */
 export async function fillValues(
   db: Database,
@@ -118,7 +119,7 @@ async function fillUnvalued({
   return count;
 }
 
-/** Rejects a provisional peg until the price services have been asked. */
+/** Rejects a provisional peg until the price services have been queried. */
 function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sources): boolean {
   return asks !== 'later' || assumptions.length === 0 || !provisional;
 }
@@ -172,23 +173,26 @@ async function store(
   return changed.length;
 }
 
-/** A source without a price, which led to a peg, may have one in a week. */
+/** Returns when to request a price again. A source without one, which led to a peg, may have one in a week. */
 function askAgain({ provisional, assumptions }: PricedValue): AskAgain | null {
   if (provisional) return 'NEXT_TIME';
   return assumptions.length > 0 ? 'IN_A_WEEK' : null;
 }
 
-/** A token without a market ID has no price, however often it is requested. */
+/** False for a token without a market ID, which never has a price. */
 function isAskable(flow: UnvaluedFlow): boolean {
   return isStated(flow) || flow.coingeckoId !== null || isFiat(flow.symbol);
 }
 
-/** A source may fill a gap within a week, and the price of an unfinished day by tomorrow. */
+/**
+ * Returns when a price may be available. A source may fill a gap within a week, and have the price of an unfinished day
+ * by tomorrow.
+ */
 function hopeOf({ tried }: Unpriced): 'TOMORROW' | 'IN_A_WEEK' {
   return tried.some(({ failure }) => failure.code === 'no-price' && failure.isNotYet) ? 'TOMORROW' : 'IN_A_WEEK';
 }
 
-/** Only the first failure of a source counts, because it is not asked again after that. */
+/** Notes failures. Only the first failure of a source counts, because no more requests are sent to it. */
 function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced): void {
   for (const { source, failure } of tried) {
     if (isTransient(failure) && !failures.has(source)) failures.set(source, failure.code);
@@ -209,7 +213,10 @@ export async function engineFor(db: Database, userId: string, sources: Sources):
   return createPriceEngine({ assets: [...tables, ...sources.assets], currencies: [...tables, ...sources.currencies] });
 }
 
-/** A value stated in another currency needs only the exchange rate; others need the asset's price. */
+/**
+ * Returns the price query of a flow. A value stated in another currency needs only the exchange rate; others need the
+ * asset's price.
+ */
 function questionOf(flow: UnvaluedFlow, user: User): PriceQuery {
   const asset = isStated(flow)
     ? pricedAsset(flow.statedCurrency!)

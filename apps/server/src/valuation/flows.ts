@@ -15,7 +15,7 @@ export type UnvaluedFlow = {
   quantity: string;
   statedValue: string | null;
   statedCurrency: string | null;
-  /** The origin of the stated value: entered by the user, or from the file as a cost or as a value. */
+  /** The origin of the stated value: entered by the user, or from the file as a cost or a value. */
   statedAs: 'typed' | 'basis' | 'file';
   /**
    * The time of the transaction; for an opening lot with a stated cost, its acquisition, because the cost was paid
@@ -51,7 +51,9 @@ export const VALUED_VERBS = [
   'margin_loss',
 ] as const;
 
-/** For a custom token: the market asset chosen by the user, or else that of its contract. Never by symbol. */
+/**
+ * The market ID of a custom token: the market asset chosen by the user, or else that of its contract. Never by symbol.
+ */
 export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
         where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1))`;
 
@@ -63,9 +65,9 @@ const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id
       coalesce(${STATED_AS}, 'file') as "statedAs"`;
 
 /**
- * By transaction, if due.
- * @param after  the last flow of the previous page
- * @param by  excludes later requests
+ * Returns due provisional flows by transaction.
+ * @param after the last flow of the previous page
+ * @param by the time after which requests are excluded
  */
 export async function provisionalFlows(
   tx: Tx,
@@ -107,8 +109,8 @@ const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fi
             and l.kind = 'linked_trade' and l.origin <> 'rejected')))`;
 
 /**
- * By transaction: foreign money, fees, costs stated in another currency, the types above, the sent half of a transfer
- * with less received (its fee has a value), and both sides of a linked trade.
+ * Returns flows by transaction: foreign money, fees, costs stated in another currency, the types above, the sent half
+ * of a transfer with less received (its fee has a value), and both sides of a linked trade.
  * @param after  the last flow of the previous page
  */
 export async function unvaluedFlows(
@@ -145,7 +147,7 @@ export async function withoutValue(tx: Tx, userId: string, ids: readonly string[
 }
 
 /**
- * Keeps a value that the flow has received since.
+ * Stores values, but keeps a value that the flow has received meanwhile.
  * @returns the transaction of each changed value
  */
 export async function storeValues(
@@ -175,7 +177,7 @@ export async function storeValues(
 }
 
 /**
- * Clears values so that they are looked up again: all from prices, or all after the base currency changed. Frozen tax
+ * Clears values so that they are looked up again: all from prices, or all after the base currency changes. Frozen tax
  * years keep their values.
  * @returns IDs of the transactions
  */
@@ -204,7 +206,7 @@ export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): P
   );
 }
 
-/** After a base currency change: sets values that need no price. An entered value stays in its currency. */
+/** Sets values that need no price after a change of base currency. An entered value stays in its currency. */
 export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
   await sql`
     update flows set stated_value = fiat_value, stated_currency = fiat_currency

@@ -4,11 +4,11 @@ import { unitsOf } from '../facts/transactions/splits.ts';
 
 export type LastPrice = { assetId: string; price: string; at: Date };
 
-/** Digits of the price of a unit. */
+/** The number of decimals of a unit price. */
 const PRICE_DIGITS = 24;
 
 /**
- * The price of the last movement with a value, or that was paid for with money and nothing else.
+ * Returns the price of the last movement that has a value or was paid for only with money.
  * @param until  an instant up to which movements count; defaults to now
  */
 export async function lastPrices(

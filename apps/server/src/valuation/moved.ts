@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type RateOn = (day: string) => Decimal | null;
 type Days = { from: string; to: string };
 
-/** `unratedCount` is the number of days with movements but no rate, which no sum includes. */
+/** Sums of movements. `unratedCount` is the number of days with movements but no rate, which no sum includes. */
 export type Moved = {
   assetId: string;
   deposits: string;

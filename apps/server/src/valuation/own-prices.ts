@@ -83,7 +83,7 @@ export async function setPriceOfEveryDay(tx: Tx, userId: string, symbol: string,
     values (${userId}, ${symbol}, 'USD', ${EVERY_DAY}, ${price}::numeric)`.execute(tx);
 }
 
-/** Keeps prices under the new symbol. */
+/** Moves prices to the new symbol. */
 export async function renamePricesOf(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   await sql`
     insert into user_prices (user_id, asset, currency, moment, price)

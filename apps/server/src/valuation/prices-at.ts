@@ -9,12 +9,12 @@ import { localDate } from '../platform/values/calendar.ts';
 import { engineFor, type Sources, type User } from './fill.ts';
 import { lastPrices } from './last-prices.ts';
 
-/** In milliseconds; a transaction's price is valid for this long. */
+/** The time a transaction's price is valid, in milliseconds. */
 const STANDS_FOR_MS = 86_400_000;
 
 /**
- * The user's own price, the market's, or that of a transaction within a day before. Excludes pegs; omits unknown
- * prices.
+ * Returns the user's own price, the market's, or that of a transaction in the day before. Excludes pegs and omits
+ * unknown prices.
  * @param at  ISO 8601
  */
 export async function pricesAt(

@@ -24,7 +24,7 @@ export async function replaceProvisional(
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
 }
 
-/** Keeps an earlier time. */
+/** Schedules a request for missing prices, and keeps an earlier time. */
 export async function askForMissing(tx: Tx, userId: string, places: readonly Place[], when: AskAgain): Promise<void> {
   if (places.length === 0) return;
   await sql`

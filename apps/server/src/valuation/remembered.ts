@@ -47,7 +47,10 @@ function offline(source: PriceProvider): PriceAnswer {
   return { ok: false, error: { code: 'offline', message: `${source.label} was not asked.` } };
 }
 
-/** The key is the asset, currency and minute; for daily sources by tax date, which differs between users. */
+/**
+ * Returns the cache key: the asset, currency and minute. For daily sources, the day is the tax date, which differs
+ * between users.
+ */
 function keyOf(source: PriceProvider, query: PriceQuery): string {
   return `${assetOf(query)}|${query.currency}|${momentOf(source, query)}`;
 }

@@ -59,7 +59,7 @@ test.each<[string, Side, Side, string]>([
   ['a stated value before a peg', [UNI!, '2440', 'file'], [USDC!, '2500', 'peg'], 'crypto:UNI at 2440'],
   ['two pegs', [USDC!, '2500', 'peg'], ['crypto:USDT', '2440', 'peg'], 'each its own'],
   ['a side without a price', [ETH!, '2500', 'defillama'], [UNI!, null, null], 'each its own'],
-])("uses the right side's value: %s", (_story, out, into, who) => {
+])('uses the value of the preferred side: %s', (_story, out, into, who) => {
   expect(counting(out, into)).toBe(who);
 });
 
@@ -128,7 +128,7 @@ function computed(flows: Cells[], { hasOwnSides = false, country = 'US' } = {}) 
   };
 }
 
-test('gives the engine one value for both sides, and a withheld fee its share', () => {
+test('gives the engine one value for both sides, and a deducted fee its share', () => {
   expect(
     computed([
       ['out', ETH!, '1', false, '2500', 'defillama'],
@@ -156,7 +156,7 @@ test("keeps each side's filed price in a year frozen earlier", () => {
   expect(computed(flows, { hasOwnSides: true }).sides).toEqual(['2500', '2440']);
 });
 
-test('gives the engine both market prices in the United Kingdom, and the price of a withheld fee', () => {
+test('gives the engine both market prices in the United Kingdom, and the price of a deducted fee', () => {
   const { sides, fees } = computed(
     [
       ['out', ETH!, '1', false, '2500', 'defillama'],

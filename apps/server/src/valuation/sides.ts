@@ -19,7 +19,7 @@ export type Sides<F> = { counts: F; replaced: F };
 
 const STATED = new Set(['face', 'file', 'basis', 'typed', 'price-table']);
 
-/** The reliability of a value: 3 stated, 2 market, 1 peg, 0 none. */
+/** Returns the reliability of a value: 3 stated, 2 market, 1 peg, 0 none. */
 function standingOf({ fiatValue, fiatSource }: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): number {
   if (fiatValue === null || fiatSource === null) return 0;
   const source = fiatSource.split('+')[0]!;
@@ -32,8 +32,8 @@ export function isOfAMarket(flow: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): b
 }
 
 /**
- * Returns the side whose value counts for both, and the side it replaces. Returns null unless the transaction is a plain
- * trade, both sides have a value, and the rule prefers one of them.
+ * Returns the side whose value counts for both, and the side it replaces. Null unless the transaction is a plain trade,
+ * both sides have a value, and the rule prefers one of them.
  */
 export function sidesOf<F extends SideFlow>(
   type: string,

@@ -15,19 +15,19 @@ const value = (...flows: Given[]) =>
     'USD',
   );
 
-test('uses the money of a purchase or sale', () => {
+test('uses the amount of money of a purchase or sale', () => {
   expect(value(['out', 'fiat:USD', '159.39'], ['in', 'crypto:ETH', '158.90'], ['fee', 'fiat:USD', '0.5'])).toBe(
     '159.39',
   );
   expect(value(['out', 'crypto:ETH', '70'], ['in', 'fiat:EUR', '71.2'])).toBe('71.2');
 });
 
-test('uses what a trade received, or what was given if that has no value', () => {
+test('uses the received side of a trade, or the sent side if the former has no value', () => {
   expect(value(['out', 'crypto:ETH', '70'], ['in', 'crypto:BTC', '71'])).toBe('71');
   expect(value(['out', 'crypto:ETH', '70'], ['in', 'user:SHINY', null])).toBe('70');
 });
 
-test('adds up movements of a side, and is unknown if one has no value', () => {
+test('adds up the movements of a side, and is unknown if one has no value', () => {
   expect(value(['in', 'crypto:BTC', '1.1'], ['in', 'crypto:ETH', '2.02'])).toBe('3.12');
   expect(value(['in', 'crypto:BTC', '1.1'], ['in', 'crypto:ETH', null])).toBeNull();
 });

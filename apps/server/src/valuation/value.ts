@@ -8,8 +8,8 @@ type ValuedFlow = Pick<FlowRow, 'direction' | 'assetId' | 'fiatValue' | 'fiatCur
 const PAID_VERBS = ['buy', 'sell'];
 
 /**
- * The value of the money side. Falls back to the received side, then the sent side, then the fee.
- * @returns in base currency, exact; null if unknown
+ * Returns the value of the money side. Falls back to the received side, then the sent side, then the fee.
+ * @returns an exact value in base currency; null if unknown
  */
 export function transactionValueOf(flows: readonly ValuedFlow[], currency: string): string | null {
   const side = (direction: FlowRow['direction']) => flows.filter((flow) => flow.direction === direction);
@@ -22,7 +22,7 @@ export function transactionValueOf(flows: readonly ValuedFlow[], currency: strin
   return null;
 }
 
-/** True if figures need a missing value; a transfer needs none. */
+/** True if figures need the value. A transfer needs none. */
 export function needsValue(transaction: { type: string; purpose: string | null }): boolean {
   const verbs: readonly string[] = [...VALUED_VERBS, ...PAID_VERBS];
   return transaction.purpose !== null || verbs.includes(transaction.type);

@@ -12,7 +12,7 @@ export type Outage = {
   isFresh: boolean;
 };
 
-/** In seconds; after that, a job is considered lost. */
+/** The time in seconds after which a job is considered lost. */
 const ASKING_SECONDS = 300;
 const FRESH_SECONDS = 60;
 
@@ -85,8 +85,8 @@ export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]
 }
 
 /**
- * A condition on `callouts`: a missing price that is only waiting. Looked up by transaction, to avoid comparing 100,000
- * callouts with 100,000 values.
+ * Returns a condition on `callouts` for a missing price that is only waiting. Looks it up by transaction, to avoid
+ * comparing 100,000 callouts with 100,000 values.
  */
 export function merelyWaits(userId: string): RawBuilder<unknown> {
   return sql`(type = 'MISSING_PRICE_HISTORY' and severity = 'WARNING' and exists (

@@ -1,4 +1,4 @@
-/** The disk fills up and has room again. Embedded database only. */
+/** Tests a disk that fills up and then has space again. Embedded database only. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { FLOOR_BYTES } from '@lotbook/db/embedded/room';
 import { isDiskFull } from '@lotbook/db/errors';
@@ -11,10 +11,10 @@ import { appFor, type TestServer, type TestUser, testServer } from '../testing.t
 
 const isEmbedded = testKind() === 'pglite';
 const GB = 1024 ** 3;
-/** Longer than the server caches its last check. */
+/** Longer than the server caches its last check of the disk. */
 const A_LOOK_MS = 600;
 
-describe.runIf(isEmbedded)('a disk that is nearly full', () => {
+describe.runIf(isEmbedded)('nearly full disk', () => {
   let free = GB;
   let server: TestServer;
   let ann: TestUser;

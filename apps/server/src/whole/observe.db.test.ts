@@ -48,8 +48,8 @@ async function ask(path: string, isFetching = () => true, withinMs?: number) {
   return { status: answer.status, body: await answer.json() };
 }
 
-describe('a live process', () => {
-  it('reports so, and is ready when it can work', async () => {
+describe('live process', () => {
+  it('reports that it is alive, and is ready when it can work', async () => {
     expect(await ask('/health')).toEqual({ status: 200, body: { status: 'ok', version: server.config.version } });
     expect(await ask('/ready')).toEqual({ status: 200, body: { status: 'ready' } });
   });

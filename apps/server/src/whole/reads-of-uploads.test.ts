@@ -1,4 +1,4 @@
-/** User files are parsed in threads, and each reader of a stored file has a known limit. */
+/** User files must be parsed in threads, and each reader of a stored file must have a known limit. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCES = globSync('**/*.ts', { cwd: ROOT }).filter((path) => !/\.test\.ts$|testing[^/]*\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Modules that parse or unpack uploads. */
+/** A pattern for modules that parse or unpack uploads. */
 const PARSERS =
   /^(node:zlib|yauzl|@lotbook\/integrations\/(reading|mapping\/(find-table|guess))\b.*|@lotbook\/integrations\/registry|@lotbook\/intake\/(opening\/(open-file|review)|form-1099-da\/read-lines)|@lotbook\/market\/(csv|providers\/price-table)|[^@]*\/(read-whole-table|read-lots|open-upload|guess-mapping|compare-files|copy-zip|read-copy)\.ts)$/;
-/** Exports of these modules that parse nothing. */
+/** A pattern for exports of these modules that parse nothing. */
 const HARMLESS =
   /^(EVERY_DAY|lastPricedDay|createPriceTable|offsetAt|zoneOffsetMs|REASON_COLUMN|DUPLICATE|FROZEN|LIKELY|CopyRefused|constants|gzip|createGzip|brotliCompress|createBrotliCompress)$/;
 
@@ -30,7 +30,7 @@ function importsOf(path: string): { from: string; names: string[] }[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** Includes the worker process. */
+/** Returns modules on the main thread, including those of the worker process. */
 function onMainThread(): Set<string> {
   const found = new Set(['main.ts', 'worker-process.ts']);
   for (const path of found) {
@@ -40,7 +40,7 @@ function onMainThread(): Set<string> {
   return found;
 }
 
-it('parses no file of a user on the main thread', () => {
+it('parses no user file on the main thread', () => {
   const main = onMainThread();
   expect(main.size).toBeGreaterThan(300);
   const found = [...main].flatMap((path) =>
@@ -51,7 +51,7 @@ it('parses no file of a user on the main thread', () => {
   expect(found.sort()).toEqual(Object.keys(BOUNDED).sort());
 });
 
-it('reads stored files in one place into memory, for the reading thread', () => {
+it('reads stored files into memory in only one place, for the reading thread', () => {
   const readers = SOURCES.filter((path) => /\bstorage\.get\b/.test(textOf(path)));
   expect(readers).toEqual(['acts/reading/stored-file.ts']);
 });

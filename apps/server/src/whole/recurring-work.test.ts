@@ -1,4 +1,4 @@
-/** Each loop over users isolates them, and one job at a time computes a user's ledger. */
+/** Each loop over users must isolate them, and only one job at a time may compute a user's ledger. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const LOOP =
   /for (?:await )?\((?:const|let) (?:[^;]*\bof await asSystem\(|(?:userId|user|\{[^}]*\buserId\b(?!: _)[^}]*\}) of )/;
 
-/** Loops that are not rounds over users. */
+/** Loops that are not over users. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'features/alerts/job.ts': 'the check of one user, which the queue tries again',
   'features/market-data/history.ts': 'assets, and no users',

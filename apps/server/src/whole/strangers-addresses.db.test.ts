@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let addresses = 0;
-/** A separate client, so that no rate limit interferes. */
+/** Returns a separate client, so that no rate limit interferes. */
 const newBrowser = () =>
   browserFor(appFor(server.services), server.config.url, `198.51.100.${1 + (addresses++ % 250)}`);
 
@@ -77,7 +77,7 @@ it('handles file URLs and unknown ones', async () => {
   for (const path of paths) expect((await newBrowser().request(path)).status, path.slice(0, 80)).toBeLessThan(500);
 });
 
-it('the upload URL', async () => {
+it('upload URL', async () => {
   for (const value of ['a\0b', 'x'.repeat(50_000), '1e999', `${ID}\n`]) {
     const body = new FormData();
     for (const name of ['upload', 'user', 'expires', 'signature']) body.set(name, value);

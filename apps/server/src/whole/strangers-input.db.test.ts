@@ -1,6 +1,6 @@
 /**
  * Sends invalid values in every argument of the API: other users' IDs, long texts, long lists, wrong types, NUL
- * characters and forged cursors. The test reads the schema, so it covers new arguments, too. `npm test` runs it on the
+ * characters and forged cursors. The test reads the schema, so it also covers new arguments. `npm test` runs it on the
  * embedded database only; `strangers.db.test.ts` checks row-level security on PostgreSQL.
  */
 // Slow: it sends thousands of requests, about twenty for each argument.
@@ -34,7 +34,7 @@ const FILE = genericCsv(
 let server: TestServer;
 let owner: TestUser;
 let stranger: TestUser;
-/** IDs of one row of the owner per table. */
+/** The IDs of one row of the owner per table. */
 let owned: string[];
 let before: string;
 /** The processor time of this thread, which runs the server and the embedded database, for each accepted request. */
@@ -99,7 +99,7 @@ async function idsOf({ userId }: TestUser): Promise<string[]> {
   return ids;
 }
 
-/** All of a user's rows as one text. */
+/** Returns all of a user's rows as one text. */
 async function everythingOf({ userId }: TestUser): Promise<string> {
   const texts: string[] = [];
   for (const { table } of await tablesOfPeople()) {
@@ -123,7 +123,7 @@ async function asOwnerOfSchema<Row>(query: { execute(db: TestServer['db']['kysel
 type Field = GraphQLField<unknown, unknown>;
 type Place = { readonly path: readonly string[]; readonly type: GraphQLInputType };
 
-/** Every argument, every field of input objects, and every entry of lists. */
+/** Returns every argument, every field of input objects, and every entry of lists. */
 function placesIn(entries: readonly { name: string; type: GraphQLInputType }[], path: readonly string[] = []): Place[] {
   return entries.flatMap(({ name, type }) => {
     const named: GraphQLNamedType = getNamedType(type);
@@ -145,7 +145,7 @@ const SOME: Record<string, unknown> = {
   ID: '00000000-0000-4000-8000-000000000000',
 };
 
-/** A valid value with `hostile` at the end of the path; other optional fields are omitted. */
+/** Returns a valid value with `hostile` at the end of the path and without other optional fields. */
 function sampleOf(type: GraphQLInputType, name: string, path: readonly string[] | null, hostile: unknown): unknown {
   const bare = getNullableType(type);
   if (path?.length === 0) return hostile;
@@ -166,7 +166,7 @@ function samplesOf(
   );
 }
 
-/** As many fields as allowed, so that a leak becomes visible. */
+/** Selects as many fields as allowed, so that a leak becomes visible. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -200,11 +200,11 @@ type Attack = { readonly value: unknown; readonly isRefused: boolean };
 /** Arguments that take a cursor, by name. */
 const CURSOR = /after|before|cursor/i;
 /**
- * Texts that identify a row or a stored file. Any other text is a name, a note or a search, and gets one ID of the
- * other user.
+ * Names of arguments that identify a row or a stored file. Any other text is a name, a note or a search, and gets one
+ * ID of the other user.
  */
 const NAMES_A_ROW = /(asset|id|ids|key|query|url|urls|account|wallet)$/i;
-/** As many letters as fit into the largest request. */
+/** The number of letters that fit into the largest request. */
 const MOST_LETTERS = 150_000;
 
 /** Values that a scalar rejects before any resolver runs. They are sent to one argument of each scalar. */
@@ -217,7 +217,7 @@ const MISTYPED: Record<string, unknown[]> = {
   String: [[['list']], 'a\0b', 'half a \ud800 letter'],
 };
 
-/** Arguments that were already sent in the largest size. */
+/** Arguments that were already sent with the largest size. */
 const sentLargest = new Set<string>();
 
 function isFirst(name: string): boolean {
@@ -293,13 +293,13 @@ function attacksOn({ path, type }: Place): Attack[] {
   }
 }
 
-/** The endpoint reads no larger body (`endpoint.db.test.ts`). */
+/** The largest body that the endpoint reads (`endpoint.db.test.ts`). */
 const MOST_BYTES = 200_000;
 const TOO_MUCH = /syntax|cost|depth|token/i;
 
 type Asker = Pick<TestUser, 'ask'>;
 
-/** Uses the first selection from `level` on that is not too deep or too expensive. */
+/** Sends a request with the first selection, from `level` on, that is not too deep or too expensive. */
 async function ask(
   by: Asker,
   documents: readonly string[],
@@ -323,7 +323,7 @@ const fields = (['query', 'mutation'] as const).flatMap((kind) => {
     .map((field) => [field.name, kind, field] as const);
 });
 
-describe('whatever somebody else sends', () => {
+describe('hostile input from another user', () => {
   it.each(fields)('%s', async (_name, kind, field) => {
     for (const [index, place] of placesIn(field.args).entries()) {
       const names = Object.keys(samplesOf(field.args, place.path, null));
@@ -333,7 +333,7 @@ describe('whatever somebody else sends', () => {
         const variables = samplesOf(field.args, place.path, value);
         const sent = JSON.stringify(variables);
         const what = `${place.path.join('.')}: ${JSON.stringify(value).slice(0, 80)}`;
-        // A signed-out request is rejected before or after its error is found. One argument shows that.
+        // A signed-out request may be rejected before or after its error is found. Testing one argument is enough.
         const isForBoth = isRefused && index === 0;
         for (const by of isForBoth ? [stranger, server.stranger] : [stranger]) {
           const asked = await ask(by, documents, variables, level);
@@ -359,7 +359,7 @@ describe('whatever somebody else sends', () => {
     }
   });
 
-  it('nothing of the owner has changed', async () => {
+  it('changes nothing of the owner', async () => {
     expect(await everythingOf(owner)).toBe(before);
     expect(before).toContain(SECRET);
     expect(owned.length).toBeGreaterThan(6);
@@ -422,7 +422,7 @@ describe('whatever somebody else sends', () => {
     expect((await owner.ask(performanceOver('ONE_DAY'))).errors).toBeUndefined();
   });
 
-  it('none takes a second', () => {
+  it('answers each request within a second', () => {
     expect(spent.filter(({ ms }) => ms >= 1000)).toEqual([]);
     expect(spent.length).toBeGreaterThan(2 * fields.length);
   });

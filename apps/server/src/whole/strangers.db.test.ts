@@ -90,21 +90,21 @@ const documents = (['query', 'mutation'] as const).flatMap((kind) => {
   return Object.values(root.getFields()).map((field) => [field.name, documentOf(kind, field)] as const);
 });
 
-describe('asks a stranger to sign in', () => {
+describe('tells a stranger to sign in', () => {
   it.each(documents.filter(([name]) => !PUBLIC.includes(name)))('%s', async (_name, document) => {
     const { data, errors } = await server.stranger.ask(document);
     expect(errors?.map((error) => error.extensions?.code)).toEqual(['UNAUTHENTICATED']);
     expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([]);
   });
 
-  it.each(documents.filter(([name]) => PUBLIC.includes(name)))('but may ask %s', async (name, document) => {
+  it.each(documents.filter(([name]) => PUBLIC.includes(name)))('lets a stranger query %s', async (name, document) => {
     const { data, errors } = await server.stranger.ask(document);
     expect(errors).toBeUndefined();
     if (name === 'user') expect(data).toEqual({ user: null });
   });
 });
 
-describe('a session that may only look', () => {
+describe('read-only session', () => {
   const mutations = documents.filter(([, document]) => document.startsWith('mutation'));
 
   it.each(mutations)('may not %s', async (_name, document) => {
@@ -140,7 +140,7 @@ describe('a session that may only look', () => {
     });
   });
 
-  it('cannot write even where nobody asked the policy', async () => {
+  it('cannot write even where no policy is checked', async () => {
     const owner = await server.signUp('Ann');
     const { context, end } = beginOperation(server.services, viewing(owner, 'viewer'), 'latest');
     const write = context.transaction((tx) => sql`update user_settings set theme = 'DARK'`.execute(tx));
@@ -158,7 +158,7 @@ function lookingAt(owner: TestUser, access: Access) {
   return server.as(viewing(owner, access));
 }
 
-describe('a user asking for what is not there gets an answer, never an internal error', () => {
+describe('query for missing data gets an answer, never an internal error', () => {
   it.each(documents)('%s', async (_name, document) => {
     const user = await server.signUp('Ann');
     const { errors } = await user.ask(document);
@@ -184,7 +184,7 @@ const OF_TRANSACTIONS = {
   reportTokensAsSpam: 'asset_not_found',
 };
 
-it.each(Object.entries(OF_TRANSACTIONS))('%s says %s of what there is not', async (name, errorCode) => {
+it.each(Object.entries(OF_TRANSACTIONS))('%s returns %s for missing data', async (name, errorCode) => {
   const user = await server.signUp('Ann');
   const field = schema().getMutationType()!.getFields()[name]!;
   const { answer } = await user.graphql(

@@ -59,7 +59,7 @@ type Span = {
   attributes: { key: string; value: unknown }[];
 };
 
-it('a request, its operation, its statements and a job are spans, in each other, with names of ours', async () => {
+it('records a request, its operation, its statements and a job as nested spans with our names', async () => {
   const web = { ...NO_WEB, operationNames: new Set(['Shell']) };
   const app = appOf(services, web, { knownOperations: null, introspection: false });
   const ann = browserFor(app, services.config.url);

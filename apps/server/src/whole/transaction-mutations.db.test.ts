@@ -28,9 +28,9 @@ type Ids = Record<
 type Row = {
   what: string;
   ask: (ids: Ids) => string;
-  /** For a transaction in the frozen year; absent if it is not about one transaction. */
+  /** The operation for a transaction in the frozen year; absent if it is not about one transaction. */
   frozen?: (ids: Ids) => string;
-  /** The answer to another user; null if it only concerns their own data. */
+  /** The answer to another user; null if the operation affects only that user's own data. */
   toAnother: string | null;
 };
 
@@ -237,7 +237,7 @@ describe.each(ROWS)('$what', ({ ask, frozen, toAnother }) => {
       access,
     });
 
-  it('is refused without permission and changes nothing', async () => {
+  it('is rejected without permission and changes nothing', async () => {
     const document = documentOf(ask(ids));
     const before = await everythingOf(ann);
     const codes = async (asked: Promise<{ errors?: readonly { extensions?: Record<string, unknown> }[] }>) =>
@@ -262,7 +262,7 @@ describe.each(ROWS)('$what', ({ ask, frozen, toAnother }) => {
     expect(await everythingOf(ann)).toBe(before);
   });
 
-  it('is done for its owner', async () => {
+  it('succeeds for its owner', async () => {
     const before = await everythingOf(ann);
     const { answer } = await ann.graphql(documentOf(ask(ids)));
     expect(answer).toEqual({ success: true, error: null, errorCode: null });

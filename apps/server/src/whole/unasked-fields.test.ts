@@ -44,7 +44,8 @@ const CONTRACT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The unused fields when this was first checked. Each will be used by a page or removed, so the list only gets shorter.
+ * Fields that were unused when this was first checked. Each will be used by a page or removed, so the list only gets
+ * shorter.
  */
 const LEFT: Readonly<Record<string, string>> = {
   AccountHolding: 'quantity',
@@ -118,7 +119,7 @@ function unasked(): string[] {
     .filter((field) => !asked.has(field) && !ALIKE.test(field.split('.')[1]!));
 }
 
-test('a field that no page asks for is named, with what keeps it', () => {
+test('reports a field that no page uses and no entry explains', () => {
   const named = [CONTRACT, LEFT].flatMap((list) =>
     Object.entries(list).flatMap(([type, fields]) => fields.split(' ').map((field) => `${type}.${field}`)),
   );

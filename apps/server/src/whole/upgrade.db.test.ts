@@ -1,8 +1,8 @@
 // Also runs on PostgreSQL: migrations.
 /**
- * Upgrades from every schema since the baseline, with rows in every table: all rows must survive and the server must
- * start. The first schema lists migrations older than the baseline.
- * Seen to fail: with rows deleted and names changed in a migration, each is named.
+ * Upgrades from every schema since the baseline, with rows in every table. All rows must survive and the server must
+ * start. The first schema lists migrations older than the baseline. The test fails with the name of each row that a
+ * migration deletes or changes.
  */
 import { migrate, migrations } from '@lotbook/db/migrate';
 import type { Database } from '@lotbook/db/open';
@@ -54,7 +54,7 @@ it('keeps the rows of each schema through all later migrations, except for the l
   expect(await changesIn(server.db, [...stored.keys()])).toEqual(CHANGED);
 });
 
-it('notes the baseline in place of the migrations that it replaced', async () => {
+it('records the baseline in place of the migrations that it replaced', async () => {
   const { rows } = await sql`select name, hash from lotbook_migrations order by name`.execute(server.db.kysely);
   expect(rows).toEqual(ALL.map(({ name, hash }) => ({ name, hash })));
 });

@@ -79,8 +79,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
-  it('answers each of several concurrent statements, even if one is rejected', async () => {
+describe.runIf(testKind() === 'pglite')('database in its thread', () => {
+  it('answers every one of several concurrent statements, even if one is rejected', async () => {
     await open({ inMemory: true });
     const answers = await db.with((session) =>
       Promise.allSettled(['select 1 as a', 'select 1 / 0', 'select 3 as c'].map((text) => session.query(text))),
@@ -92,7 +92,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     ]);
   });
 
-  it("answers with the values of both drivers and PostgreSQL's errors if there are no parameters", async () => {
+  it("returns the values of both drivers, and PostgreSQL's errors, without parameters", async () => {
     await open();
     const { rows } = await db.with((session) =>
       session.query(
@@ -125,21 +125,21 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
       message: 'duplicate key value violates unique constraint "kept_pkey"',
     });
     expect(error).not.toHaveProperty('params');
-    // A parameter of the wrong type fails the statement only, not the database.
+    // A parameter of the wrong type fails only the statement, not the database.
     await expect(db.with((session) => session.query('select $1::bool', ['perhaps']))).rejects.toThrow(StatementError);
     expect([await kept(), incidents]).toEqual([[1], []]);
   });
 
-  it('keeps a quarter of the usual buffers, which are never freed', async () => {
+  it('allocates a quarter of the usual buffers, which are never freed', async () => {
     await open();
     expect(await query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
   });
 
   it.each([
-    // With a small budget, V8 optimizes within a second the code that it otherwise optimizes during an import.
+    // With a small budget, V8 optimizes code within a second that it otherwise optimizes only during an import.
     { what: 'asks statements', flags: ['--wasm-tiering-budget=100000'], where: 'database', more: [] },
     { what: 'makes a database', flags: [], where: 'made', more: ['draft'] },
-  ])('does not optimize the parser, which took 607 MB, where it $what', async ({ flags, where, more }) => {
+  ])('does not optimize the parser, which took 607 MB, when it $what', async ({ flags, where, more }) => {
     const child = join(import.meta.dirname, 'small-parser-child.ts');
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -151,7 +151,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     expect(Math.max(...bytes.map(([, , most]) => Number(most))) / 1024 ** 2).toBeLessThan(100);
   });
 
-  it('leaves the event loop free', async () => {
+  it('does not block the event loop', async () => {
     await open();
     const query = db.with((session) => session.query('select sum(a) from generate_series(1, 3000000) a'));
     let isDone = false;
@@ -167,7 +167,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('keeps or rolls back a script in a transaction as a whole', async () => {
+  it('keeps or rolls back a script as a whole in a transaction', async () => {
     await open();
     await db.transaction((session) => session.script('insert into kept values (1); insert into kept values (2)'));
     await expect(
@@ -186,7 +186,7 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a statement over its time limit', () => {
+describe.runIf(testKind() === 'pglite')('statement over its time limit', () => {
   it.each([
     ['a runaway query', FOR_EVER],
     ['a sleep', 'select pg_sleep(60)'],
@@ -206,7 +206,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time limit', () =>
     expect([await withWork('change', kept), incidents]).toEqual([[1, 3], ['over-time']]);
   });
 
-  it('uses the limit of each kind of work', async () => {
+  it('applies the limit of each kind of work', async () => {
     await open({ pageMs: PAGE_MS });
     const longer = 'select pg_sleep(1) is null as never';
     await expect(query(longer)).rejects.toMatchObject({ code: TIME_LIMIT_CODE });
@@ -232,7 +232,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time limit', () =>
     expect(heard).toEqual(['one', 'again', 'two']);
   });
 
-  it('ends a database in memory and tells every caller', async () => {
+  it('ends a database in memory and rejects every caller', async () => {
     await open({ inMemory: true, pageMs: PAGE_MS });
     await withWork('setup', () => query(CREATE));
     const slow = query(FOR_EVER);
@@ -243,7 +243,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time limit', () =>
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
+describe.runIf(testKind() === 'pglite')('thread that crashes', () => {
   it('fails and rolls back an open transaction, then continues', async () => {
     await open({ faults: true });
     await insert(1);
@@ -263,7 +263,7 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
     expect([await kept(), incidents]).toEqual([[1, 4], ['crashed']]);
   });
 
-  it('does not affect the next statement if it was idle', async () => {
+  it('does not affect the next statement if idle', async () => {
     await open({ faults: true });
     await insert(1);
     inject('crash');
@@ -274,8 +274,8 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a disk that fails to store data', () => {
-  it('stops the database with a sentence for the administrator and keeps stored data', async () => {
+describe.runIf(testKind() === 'pglite')('disk that fails to store data', () => {
+  it('stops the database with a message for the administrator and keeps stored data', async () => {
     await open({ faults: true });
     await insert(1);
     inject('unflushed');
@@ -291,13 +291,13 @@ describe.runIf(testKind() === 'pglite')('a disk that fails to store data', () =>
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a full disk', () => {
+describe.runIf(testKind() === 'pglite')('full disk', () => {
   it('fails writes, reports it, and recovers when space is available', async () => {
     await open({ faults: true, pageMs: 2000 });
     await insert(1);
     inject('full');
     await expect(insert(2)).rejects.toThrow(/No space left on device/);
-    // While the disk is full, the database cannot restart; each request fails at once instead of waiting forever.
+    // The database cannot restart while the disk is full, so each request fails at once instead of waiting forever.
     await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
     remove('full');
     await expect

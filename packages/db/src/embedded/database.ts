@@ -1,7 +1,7 @@
 /**
- * The embedded database: one connection that callers take in turn, a time limit for each statement, and an engine that
+ * The embedded database: one connection that callers use in turn, a time limit for each statement, and an engine that
  * restarts after a crash or a forced stop. PGlite can't be interrupted, so a statement over its limit is ended together
- * with its thread. The folder then recovers as after a killed process: one request fails, and all others continue with
+ * with its thread. The folder then recovers as after a killed process: one request fails, and all others continue in
  * the new thread.
  */
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
@@ -18,19 +18,22 @@ export type Incident = {
 };
 
 export type EmbeddedOptions = {
-  /** A database in memory is lost with its engine; one in a folder recovers. */
+  /** True if the database recovers. A database in memory is lost with its engine. */
   readonly survives: boolean;
   readonly onIncident?: ((incident: Incident) => void) | undefined;
   readonly limits?: Readonly<Record<Work, number | null>>;
-  /** The event loop may take this long to fetch an answer that arrived in time. */
+  /** The time the event loop may take to read an answer that arrived in time. */
   readonly marginMs?: number;
 };
 
 const MARGIN_MS = 1_000;
-/** A restart delays all users for longer than a short overrun of one request. */
+/**
+ * The overrun after which a restart is worthwhile. A restart delays all users, so a shorter overrun of one request is
+ * tolerated.
+ */
 const WORTH_STOPPING_MS = 5_000;
 const CLOSE_WITHIN_MS = 10_000;
-/** Startup continues after this time; only the caller stops waiting. */
+/** The time after which the caller stops waiting. Startup continues. */
 const WAIT_FOR_START_MS = 30_000;
 
 type Listener = { readonly onNotification: (payload: string) => void; readonly onReconnect: () => void };
@@ -55,7 +58,7 @@ export class EmbeddedDatabase {
     this.limits = options.limits ?? TIME_LIMIT_MS;
   }
 
-  /** Without it, the first statement starts the engine. */
+  /** Starts the engine, which otherwise starts with the first statement. */
   async open(): Promise<void> {
     await this.engine();
   }
@@ -85,14 +88,14 @@ export class EmbeddedDatabase {
   private sessionFor(work: Work): Session {
     const deadline = currentDeadline();
     const run = (session: Session, request: Request) => {
-      // Begin, commit and rollback are scripts.
+      // Only queries have a time limit. Begin, commit and rollback are scripts.
       const leftMs = request.kind === 'query' ? deadline.leftMs() : null;
       return this.run(session, request, work, leftMs ?? Number.POSITIVE_INFINITY);
     };
     return new Session(run, (session) => this.free(session), deadline);
   }
 
-  /** Without space, reads continue and PostgreSQL itself rejects writes. */
+  /** Makes the session read-only when space is low. Reads continue, and PostgreSQL itself rejects writes. */
   private async followRoom(session: Session): Promise<void> {
     const isLow = this.room?.isLow() ?? false;
     if (isLow === this.isReadOnly) return;
@@ -123,13 +126,13 @@ export class EmbeddedDatabase {
     });
   }
 
-  /** @param onReconnect  runs after the engine restarted: notifications in between are lost */
+  /** @param onReconnect runs after the engine restarts, because notifications in between are lost */
   async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void = () => {}) {
     const listener: Listener = { onNotification, onReconnect };
     const known = this.listeners.get(channel);
     this.listeners.set(channel, (known ?? new Set()).add(listener));
     if (!known) await this.with((session) => session.listen(channel));
-    // The channel itself stays open: an unused notification costs nothing.
+    // The channel itself stays open, because an unused notification costs nothing.
     return async () => void this.listeners.get(channel)?.delete(listener);
   }
 
@@ -189,7 +192,7 @@ export class EmbeddedDatabase {
       if (isAgain) for (const set of this.listeners.values()) for (const { onReconnect } of set) onReconnect();
       return line;
     } catch (error) {
-      // The next request tries again: the disk may have space by then.
+      // The next request tries again, because the disk may have space by then.
       this.line = null;
       if (isAgain) this.options.onIncident?.({ kind: 'not-reopened', cause: error as Error });
       throw stopped(error as Error);
@@ -221,7 +224,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** The connection as one caller uses it. Once the engine is lost, it rejects everything. */
+/** One caller's use of the connection. Once the engine is lost, it rejects everything. */
 export class Session {
   private readonly ask: (request: Request) => Promise<readonly Answer[]>;
   private readonly free: () => void;
@@ -292,13 +295,13 @@ function rowsOf<T>({ columns, rows, affectedRows }: Answer): Rows<T> {
 
 class OverTime extends Error {}
 
-/** Resolves to `OverTime` after the limit plus the margin, in which an answer that has arrived can be seen. */
+/** Resolves to `OverTime` after the limit plus a margin for reading an answer that has arrived. */
 async function within<T>(limitMs: number | null, work: Promise<T>, marginMs = 0): Promise<T> {
   if (limitMs === null) return work;
   const { promise: over, reject } = Promise.withResolvers<never>();
   const expire = () => reject(new OverTime(`it took longer than ${limitMs / 1000} s`));
   let timer = setTimeout(() => {
-    // The event loop may have been busy: the margin lets it read pending answers.
+    // The event loop may have been busy. The margin lets it read pending answers.
     timer = setTimeout(expire, marginMs);
   }, limitMs);
   try {

@@ -1,4 +1,4 @@
-/** The database has one connection, which callers share in turns; `turns.ts` has the queue. */
+/** A Kysely dialect for one connection that callers use in turn. `turns.ts` has the queue. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -33,7 +33,7 @@ class EmbeddedConnection implements DatabaseConnection {
       const { rows, affectedRows } = await this.session.query<R>(query.sql, query.parameters);
       return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
     } catch (error) {
-      // Only here is the caller's stack known.
+      // The caller's stack is known only here.
       if (error instanceof StatementError) Error.captureStackTrace(error);
       throw error;
     }

@@ -1,6 +1,6 @@
 /**
- * PGlite starts with fsync off, and its file system ignores fsync, so a power failure could lose or damage everything
- * since the system last wrote its cache. With this file system, a commit reaches the disk.
+ * A file system for PGlite whose commits reach the disk. PGlite starts with fsync off and its file system ignores
+ * fsync, so a power failure could lose or damage everything since the system last wrote its cache.
  */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** `-F` turns fsync off; in WebAssembly, fdatasync (the usual method) does nothing. */
+/**
+ * Parameters that turn fsync on. PGlite's `-F` turns it off, and in WebAssembly fdatasync, the usual method, does
+ * nothing.
+ */
 export const DURABLE_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -21,7 +24,7 @@ type Stream = { readonly nfd?: number; readonly node: unknown };
 type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
 
 export class DurableFolder extends NodeFS {
-  /** After the first failed flush, files in memory and on disk differ. */
+  /** The first failed flush, after which files in memory and on disk differ. */
   failure: Error | null = null;
 
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
@@ -45,7 +48,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** In parallel, flushing took 0.2 s instead of 5. */
+/** The number of parallel flushes. Flushing took 0.2 s instead of 5. */
 const AT_ONCE = 8;
 
 export async function flushFolder(folder: string): Promise<void> {
@@ -62,7 +65,7 @@ export async function flushFolder(folder: string): Promise<void> {
   for (const path of [...folders, folder]) flushNames(path);
 }
 
-/** Some systems can't flush a directory; PostgreSQL ignores the same codes. */
+/** Error codes of systems that can't flush a directory. PostgreSQL ignores the same codes. */
 const NO_FOLDERS = new Set(['EBADF', 'EINVAL', 'EPERM', 'EACCES', 'EISDIR']);
 
 export function flushNames(folder: string): void {

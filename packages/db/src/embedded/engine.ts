@@ -13,7 +13,7 @@ import { openWithSmallParser } from './small-parser.ts';
 export type EngineSource = {
   readonly dataDir?: string;
   readonly loadDataDir?: Blob;
-  /** Skips flushing each commit: the caller flushes the whole folder once at the end. */
+  /** True to skip flushing each commit. The caller flushes the whole folder once at the end. */
   readonly isDraft?: boolean;
 };
 
@@ -25,7 +25,7 @@ export type Engine = {
   dump(): Promise<Blob>;
 };
 
-/** @param onNotification  receives notifications of all channels with a listener */
+/** @param onNotification receives the notifications of all channels that have a listener */
 export async function openEngine(
   source: EngineSource,
   onNotification: (channel: string, payload: string) => void,
@@ -59,8 +59,8 @@ function unflushed(failure: Error): Reply {
 type Parsers = ReadonlyMap<number, (text: string, type: number) => unknown>;
 
 /**
- * PGlite copies its options with every statement, and the parsers of about 300 array types made that copy cost twice as
- * much as a small statement. `answerOf` applies them. Parsers of elements stay because array parsers look them up
+ * Removes the parsers of about 300 array types from PGlite's options, which it copies with every statement at twice the
+ * cost of a small statement. `answerOf` applies them. Parsers of elements stay, because array parsers look them up
  * there.
  */
 function takeArrayParsers(pglite: PGlite): Parsers {
@@ -120,8 +120,8 @@ function parseColumn(rows: unknown[][], column: number, parse: (text: string) =>
 }
 
 /**
- * After a PANIC (a full disk under the write-ahead log), PGlite never answers again. An error from outside PostgreSQL
- * may be a bad parameter or a failure of WebAssembly; one small query tells them apart.
+ * True if PGlite still answers. After a PANIC, such as a full disk under the write-ahead log, it never does. An error
+ * from outside PostgreSQL may be a bad parameter or a failure of WebAssembly, which one small query distinguishes.
  */
 async function isAlive(pglite: PGlite, error: unknown): Promise<boolean> {
   const { severity } = error as ErrorFields;

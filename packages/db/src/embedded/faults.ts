@@ -1,6 +1,6 @@
 /**
- * Tests load this into the database's thread before PGlite. A file in the folder LOTBOOK_TEST_FAULTS makes the disk
- * full (`full`), flushing fail (`unflushed`) or the thread exit (`crash`).
+ * Simulates faults. Tests load this into the database's thread before PGlite. A file in the folder LOTBOOK_TEST_FAULTS
+ * makes the disk full (`full`), makes flushing fail (`unflushed`) or makes the thread exit (`crash`).
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-/** The disk is a small file system in memory, if this user may mount one. */
+/** Uses a small in-memory file system as the disk, if this user may mount one. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const insert = (n: number) =>
 const numbers = async () =>
   (await sql<{ n: number }>`select n from filler group by n order by n`.execute(db!.kysely)).rows.map(({ n }) => n);
 
-describe.runIf(disk)('a disk without any room', () => {
+describe.runIf(disk)('disk without free space', () => {
   it('fails each change quickly, keeps stored data, and accepts changes again once space is available, without a restart', async () => {
     db = await openDatabase({ dataFolder: disk! });
     await sql`create table filler (n int, t text)`.execute(db.kysely);

@@ -1,4 +1,4 @@
-/** A running engine handles one request at a time and can be ended at any time. */
+/** A connection to a running engine, which handles one request at a time and can be ended at any time. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { StatementError } from '../errors.ts';
@@ -7,8 +7,8 @@ import type { Answer, ErrorFields, FromThread, Request } from './protocol.ts';
 
 export type Line = {
   /**
-   * @throws {StatementError} the statement failed; the database continues
-   * @throws {EngineLost} the database can no longer answer
+   * @throws {StatementError} if the statement failed and the database continues
+   * @throws {EngineLost} if the database can no longer answer
    */
   ask(request: Request): Promise<readonly Answer[]>;
   end(): Promise<void>;
@@ -23,7 +23,10 @@ export type OpenLine = (events: LineEvents) => Promise<Line>;
 
 export class EngineLost extends Error {}
 
-/** The disk failed to store data. The engine must not be started again until an administrator has checked the disk. */
+/**
+ * An error for a disk that failed to store data. The engine must not start again until an administrator has checked the
+ * disk.
+ */
 export class Unflushed extends EngineLost {
   constructor({ message }: ErrorFields) {
     super(`The disk failed to store data (${message}). Check the disk, then start Lotbook again.`);
@@ -31,7 +34,10 @@ export class Unflushed extends EngineLost {
 }
 
 const OPEN_WITHIN_MS = 120_000;
-/** With more room, the thread keeps 150 MB for 20 MB of short-lived requests and replies. */
+/**
+ * The size of the young generation. With a larger one, the thread keeps 150 MB for 20 MB of short-lived requests and
+ * replies.
+ */
 const MAX_YOUNG_SPACE_MB = 24;
 
 /** @param preload  modules that the thread loads first; tests use them to make a disk fail */
@@ -74,7 +80,7 @@ class ThreadLine implements Line {
     worker.on('message', (message: FromThread) => this.hear(message));
   }
 
-  /** A reply does not identify its request, so requests are sent one at a time. */
+  /** Sends a request after the previous reply, because a reply does not identify its request. */
   ask(request: Request): Promise<readonly Answer[]> {
     const answered = this.last.then(() => this.askNow(request));
     this.last = answered.catch(() => {});
@@ -100,7 +106,7 @@ class ThreadLine implements Line {
     await exited;
   }
 
-  /** The process stays alive for a pending answer only, not for an idle thread. */
+  /** Waits for a reply. A pending reply keeps the process alive, but an idle thread does not. */
   private async reply(): Promise<FromThread> {
     const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
     this.waiting = { resolve, reject };
@@ -125,7 +131,7 @@ class ThreadLine implements Line {
   }
 }
 
-/** V8 flags apply to the whole process, and a thread that is given one does not start. */
+/** False for V8 flags, which apply to the whole process. A thread with such a flag does not start. */
 function isAllowedInThread(flag: string): boolean {
   return !/^--(expose|max|min|stack|trace|prof)[-_]/.test(flag);
 }

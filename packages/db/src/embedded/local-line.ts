@@ -1,4 +1,4 @@
-/** An in-memory database for tests starts faster in the calling thread. */
+/** Runs an in-memory database for tests in the calling thread, where it starts faster. */
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import { StatementError } from '../errors.ts';
 import { type Engine, type EngineSource, openEngine } from './engine.ts';
@@ -11,7 +11,7 @@ export function localLine(source: EngineSource): OpenLine {
 export function lineTo(engine: Engine): Line {
   return {
     async ask(request) {
-      // PGlite answers within this thread, so a series of statements would otherwise starve timers and sockets.
+      // PGlite answers in this thread, so a series of statements would otherwise starve timers and sockets.
       await turnOfTheEventLoop();
       const reply = await engine.handle(request);
       if (reply.kind === 'answers') return reply.answers;

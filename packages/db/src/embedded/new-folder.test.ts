@@ -20,8 +20,8 @@ async function make(inFolder: string): Promise<void> {
   writeFileSync(join(inFolder, 'database', 'base', '1'), 'rows');
 }
 
-describe('a new data folder', () => {
-  it('is a copy of the kept database', async () => {
+describe('new data folder', () => {
+  it('is a copy of the stored empty database', async () => {
     expect(isEmptyDatabaseKept(kept)).toBe(false);
     await keepEmptyDatabase(make, kept);
     expect(isEmptyDatabaseKept(kept)).toBe(true);
@@ -30,7 +30,7 @@ describe('a new data folder', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['database']);
   });
 
-  it('may exist if it is empty; leftovers of a killed copy are ignored', async () => {
+  it('may exist if empty, and ignores leftovers of a killed copy', async () => {
     await keepEmptyDatabase(make, kept);
     mkdirSync(dataDir);
     mkdirSync(`${dataDir}.new`);
@@ -48,13 +48,13 @@ describe('a new data folder', () => {
     expect(readdirSync(dataDir)).toEqual(['base']);
   });
 
-  it('is left to the database if no copy is kept', async () => {
+  it('is left to PGlite if no empty database is stored', async () => {
     await copyEmptyDatabase(dataDir, kept);
     expect(existsSync(dataDir)).toBe(false);
   });
 });
 
-describe('the kept database', () => {
+describe('stored empty database', () => {
   it('is created once and replaces one of another version', async () => {
     mkdirSync(join(kept, 'database-0000000000000000'), { recursive: true });
     let made = 0;
@@ -68,7 +68,7 @@ describe('the kept database', () => {
     expect(readdirSync(kept)).toHaveLength(1);
   });
 
-  it('is never kept incomplete: a failure leaves nothing', async () => {
+  it('is never stored incomplete, so a failure leaves nothing', async () => {
     const failing = (inFolder: string) => make(inFolder).then(() => Promise.reject(new Error('disk full')));
     await expect(keepEmptyDatabase(failing, kept)).rejects.toThrow('disk full');
     expect(readdirSync(kept)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A copy of an empty, migrated database takes a tenth of a second, a new one five seconds of processor time. `npm
- * start` creates the original once for each version.
+ * Copies an empty, migrated database to a new folder in a tenth of a second. Creating one takes five seconds of
+ * processor time. `npm start` creates the original once per version.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
@@ -32,9 +32,9 @@ function original(kept: string): string {
 }
 
 /**
- * Does nothing if `dataDir` exists. The copy is renamed into place once complete, so a killed process leaves no partial
- * database.
- * @returns whether the database exists now
+ * Copies the database unless `dataDir` exists. Renames the copy into place once complete, so a killed process leaves no
+ * partial database.
+ * @returns true if the database exists now
  */
 export async function copyEmptyDatabase(dataDir: string, kept = KEPT): Promise<boolean> {
   if (!isNew(dataDir) || !isEmptyDatabaseKept(kept)) return false;
@@ -48,7 +48,7 @@ export async function copyEmptyDatabase(dataDir: string, kept = KEPT): Promise<b
     flushNames(dirname(dataDir));
     return true;
   } catch {
-    // PGlite then creates one, and reports a faulty folder itself.
+    // PGlite then creates a database, and reports a faulty folder itself.
     rmSync(draft, { recursive: true, force: true });
     return false;
   }
@@ -59,7 +59,7 @@ function isNew(dataDir: string): boolean {
 }
 
 /**
- * Keeps one for this version and deletes those of other versions.
+ * Stores an empty database for this version and deletes those of other versions.
  * @param make creates a data folder with a migrated database in `database/`, and closes it
  */
 export async function keepEmptyDatabase(make: (folder: string) => Promise<void>, kept = KEPT): Promise<void> {
@@ -73,7 +73,7 @@ export async function keepEmptyDatabase(make: (folder: string) => Promise<void>,
     }
     renameSync(join(draft, 'database'), original(kept));
   } catch (error) {
-    // Another process may have kept one meanwhile.
+    // Another process may have stored one meanwhile.
     if (!isEmptyDatabaseKept(kept)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A prepared statement must answer like any other, whatever the role and whatever ran in between. */
+/** A prepared statement must answer like any other, regardless of the role and of statements in between. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 import { type Engine, openEngine } from './engine.ts';
@@ -49,7 +49,7 @@ test('returns the number of changed rows', async () => {
   });
 });
 
-test("runs each statement under the caller's role, whatever role ran it before", async () => {
+test("runs each statement under the caller's role, regardless of the role that ran it before", async () => {
   const text = 'select n from owned order by n';
   const as = (owner: string) =>
     rows(ask("select set_config('role', 'app', true), set_config('app.owner', $1, true)", [owner]));

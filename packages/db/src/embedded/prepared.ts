@@ -1,13 +1,13 @@
 /**
- * PGlite keeps frequent statements prepared (`kept-plan.ts`): parsing and planning a small one takes several times as
- * long as running it. Each takes one message; an unprepared statement takes six.
+ * Keeps frequent statements prepared in PGlite (`kept-plan.ts`), because parsing and planning a small one takes several
+ * times as long as running it. A prepared statement takes one message, any other six.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 
 type Known = { name: string; types: readonly number[] };
 
-/** Each statement takes a few hundred kilobytes. */
+/** The maximum number of prepared statements. Each takes a few hundred kilobytes. */
 const MAX_STATEMENTS = 150;
 
 export class Prepared {

@@ -1,10 +1,10 @@
-/** Only the user who runs the server may read a database folder. */
+/** Restricts a database folder to the user who runs the server. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOR_OTHERS = 0o077;
 
-/** Files of other owners can't be changed and stay as they are. */
+/** Makes the folder private. Files of other owners can't be changed and are left as they are. */
 export function keepPrivate(folder: string): void {
   if (process.platform === 'win32') return;
   close(folder);

@@ -1,4 +1,4 @@
-/** The server's thread and the database's thread exchange one request and one reply at a time. */
+/** The messages between the server's thread and the database's thread: one request and one reply at a time. */
 
 export type Request =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
@@ -7,14 +7,14 @@ export type Request =
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'close' };
 
-/** Rows are arrays, so column names are sent once. Values are parsed already. */
+/** The result of a statement. Rows are arrays, so that column names are sent once. Values are already parsed. */
 export type Answer = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
   readonly affectedRows: number | undefined;
 };
 
-/** Leaves out the statement and its parameters, which are personal data. */
+/** The fields of an error, without the statement and its parameters, which are personal data. */
 export type ErrorFields = {
   readonly message: string;
   readonly code?: string;
@@ -32,7 +32,7 @@ export type Reply =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   | { readonly kind: 'refused'; readonly error: ErrorFields }
   | { readonly kind: 'broken'; readonly error: ErrorFields }
-  /** The disk did not store data: a restart would build on data that may be lost. */
+  /** The disk did not store data. A restart would build on data that may be lost. */
   | { readonly kind: 'unflushed'; readonly error: ErrorFields };
 
 export type FromThread =

@@ -4,7 +4,7 @@ import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from './room.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('is low below the floor until somewhat more is free, and reports each change once', () => {
+it('is low from the floor until somewhat more is free, and reports each change once', () => {
   const events: RoomEvent['kind'][] = [];
   let free = FLOOR_BYTES;
   const room = new Room(
@@ -21,7 +21,7 @@ it('is low below the floor until somewhat more is free, and reports each change 
   expect(events).toEqual(['low', 'enough']);
 });
 
-it('checks the disk at intervals, not with each call', () => {
+it('checks the disk at intervals, not on each call', () => {
   const freeBytes = vi.fn(() => FLOOR_BYTES);
   const room = new Room(freeBytes, () => {});
   for (let asked = 0; asked < 1000; asked++) room.isLow();

@@ -1,17 +1,19 @@
 /**
- * A full disk under the write-ahead log ends PGlite, which can't restart without writing its log; so changes are
- * rejected well before that.
+ * Watches free disk space and rejects changes before the disk is full. A full disk under the write-ahead log ends
+ * PGlite, which can't restart without writing its log.
  */
 import { statfsSync } from 'node:fs';
 
 /**
- * Writes stop below this. The reserve is for running statements and PostgreSQL itself: a log segment is 16 MB, several
- * are kept until a checkpoint, and the largest transaction (the result of a ledger of 100,000 transactions) writes
- * about 100 MB with its log.
+ * The free space below which writes are rejected. It is a reserve for running statements and PostgreSQL itself: a log
+ * segment is 16 MB, several are kept until a checkpoint, and the largest transaction (the result of a ledger of 100,000
+ * transactions) writes about 100 MB with its log.
  */
 export const FLOOR_BYTES = 256 * 1024 ** 2;
 const ENOUGH = 1.25;
-/** A check takes microseconds; a disk does not fill from one mark to the other in this time. */
+/**
+ * The interval of checks. A check takes microseconds, and a disk does not fill from one mark to the other in this time.
+ */
 const LOOK_EVERY_MS = 500;
 
 export type RoomEvent = { readonly kind: 'low' | 'enough'; readonly freeBytes: number };
@@ -22,7 +24,7 @@ export class Room {
   private lookedAt = Number.NEGATIVE_INFINITY;
   private low = false;
 
-  /** @param freeBytes  space available to this process where the database is */
+  /** @param freeBytes returns the space available to this process on the database's disk */
   constructor(freeBytes: () => number, onEvent: (event: RoomEvent) => void) {
     this.freeBytes = freeBytes;
     this.onEvent = onEvent;

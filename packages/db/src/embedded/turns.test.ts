@@ -17,7 +17,7 @@ async function order(works: Work[]): Promise<string> {
   return had.join('');
 }
 
-it('gives pages their turns before jobs, in order of arrival', async () => {
+it('gives turns to pages before jobs, in order of arrival', async () => {
   expect(await order(['job', 'page', 'setup', 'change', 'page'])).toBe('pcpjs');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Pages go before jobs, and their turns alternate among users. A job that eight pages have passed goes next, so a busy
- * server can't stop its imports.
+ * The queue for the one connection. Pages go before jobs, and their turns alternate among users. A job goes next after
+ * eight pages, so that a busy server can't block imports.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
 import type { Work } from '../work.ts';
@@ -14,7 +14,7 @@ export class Turns {
   private peopleInARow = 0;
 
   /**
-   * `done()` ends the turn.
+   * Waits for a turn, which `done()` ends.
    * @throws {TooManyWaiting} if this user has too many requests waiting
    */
   async take(work: Work, person: string | null = null): Promise<void> {

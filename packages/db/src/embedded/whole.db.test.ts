@@ -62,7 +62,7 @@ const open = async () => {
 const countUsers = async () => (await db!.kysely.selectFrom('auth_user').select('id').execute()).length;
 const files = () => readdirSync(dataDir, { recursive: true }).sort();
 
-describe.runIf(testKind() === 'pglite')('a damaged database folder', () => {
+describe.runIf(testKind() === 'pglite')('damaged database folder', () => {
   it.each([
     ['PG_VERSION is missing', () => rmSync(join(dataDir, 'PG_VERSION'))],
     ['PG_VERSION is empty', () => writeFileSync(join(dataDir, 'PG_VERSION'), '')],
@@ -91,7 +91,7 @@ describe.runIf(testKind() === 'pglite')('a damaged database folder', () => {
     expect(existsSync(join(folder, 'lotbook.lock'))).toBe(false);
   });
 
-  it('differs from the folder that a killed first start leaves', async () => {
+  it('differs from the folder left by a killed first start', async () => {
     mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'database.new', 'postgresql.conf'), '');
     await open();
@@ -99,7 +99,7 @@ describe.runIf(testKind() === 'pglite')('a damaged database folder', () => {
   });
 });
 
-describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
+describe.runIf(testKind() === 'pglite')('write-ahead log', () => {
   const segment = () =>
     join(
       dataDir,
@@ -108,7 +108,7 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
         .filter((n) => n.length === 24)
         .sort()[0]!,
     );
-  /** The page where recovery starts, and the number of log pages after it. */
+  /** Returns the page where recovery starts, and the number of log pages after it. */
   const used = () => {
     const redo = Number(readFileSync(join(dataDir, 'global/pg_control')).readBigUInt64LE(40) % (16n * 1024n * 1024n));
     const log = readFileSync(segment());
@@ -140,7 +140,7 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
     await expect(open()).rejects.toThrow(/is not whole \(pg_wal\/[0-9A-F]{24} is damaged\)/);
   });
 
-  it('is checked only as far as it is used', async () => {
+  it('is checked only up to its used end', async () => {
     take('closed');
     overwrite(used().last + 20, Buffer.alloc(PAGE));
     await open();
@@ -148,8 +148,8 @@ describe.runIf(testKind() === 'pglite')('the write-ahead log', () => {
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a database folder', () => {
-  it.skipIf(process.platform === 'win32')('is readable by its user only, even if it was not before', async () => {
+describe.runIf(testKind() === 'pglite')('database folder', () => {
+  it.skipIf(process.platform === 'win32')('is readable only by its user, even if it was not before', async () => {
     take('closed');
     for (const path of [dataDir, join(dataDir, 'base')]) chmodSync(path, 0o755);
     chmodSync(join(dataDir, 'PG_VERSION'), 0o644);
@@ -160,7 +160,7 @@ describe.runIf(testKind() === 'pglite')('a database folder', () => {
     expect(readable).toEqual([]);
   });
 
-  it('has checksums on its pages and reports a wrong one', async () => {
+  it('has page checksums and reports a wrong one', async () => {
     take('closed');
     await open();
     const { rows } = await sql<{ on: string; file: string }>`

@@ -1,6 +1,6 @@
 /**
- * PGlite creates a new database wherever PG_VERSION is missing, overwriting everything left, and treats unreadable
- * parts of the write-ahead log as its end; so both are checked before it starts.
+ * Checks a database folder before PGlite starts. PGlite creates a new database wherever PG_VERSION is missing,
+ * overwriting everything left, and treats an unreadable part of the write-ahead log as its end.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,9 +38,9 @@ function missing(dataDir: string): string | null {
 const hasFiles = (folder: string): boolean => readdirSync(folder).length > 0;
 
 /**
- * Each page of the write-ahead log starts with a magic number and its own address; an unwritten page is empty or has
- * the address of an earlier use. So the log must be pages with their own address followed by others. Anything else
- * means that a page was overwritten or lost, and later commits with it.
+ * Returns the damage to the write-ahead log. Each page starts with a magic number and its own address. An unwritten
+ * page is empty or has the address of an earlier use. So the log must be pages with their own address followed by
+ * unwritten ones. Anything else means that a page was overwritten or lost, and later commits with it.
  */
 function brokenLog(dataDir: string): string | null {
   const from = redoOf(dataDir);
@@ -60,7 +60,7 @@ function brokenLog(dataDir: string): string | null {
   return null;
 }
 
-/** Recovery starts at this log address. PostgreSQL itself checks the file it comes from. */
+/** Returns the log address where recovery starts. PostgreSQL itself checks the file that contains it. */
 function redoOf(dataDir: string): bigint {
   const control = readFileSync(join(dataDir, 'global/pg_control'));
   return control.length >= 48 ? control.readBigUInt64LE(40) : 0n;
@@ -91,8 +91,8 @@ function* pagesOf(path: string, start: bigint): Generator<[bigint, PageKind]> {
 }
 
 /**
- * Page header: two bytes of magic number (the lower is the version's), two of flags, four of timeline, eight of
- * address.
+ * Reads the page header: two bytes of magic number (the lower is the version's), two of flags, four of timeline, eight
+ * of address.
  */
 function kindOf(page: Buffer, address: bigint): PageKind {
   const own = page.readBigUInt64LE(8);

@@ -91,7 +91,8 @@ export class CopyIndex {
   }
 
   private takeAsset({ id, chain, contract }: CopyRow): string | null {
-    if ((chain === null) !== (contract === null)) return 'has a chain without a contract, or a contract without a chain';
+    if ((chain === null) !== (contract === null))
+      return 'has a chain without a contract, or a contract without a chain';
     if (this.named.assets.has(String(id))) return 'has the ID of another asset';
     this.named.user_assets.add(String(id));
     this.named.assets.add(String(id));

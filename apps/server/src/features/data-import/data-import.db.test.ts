@@ -483,7 +483,11 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
     ['a float for a quantity', changed('flows', first({ quantity: 1.5 })), /not a decimal number/],
     ['a quantity that is none', changed('flows', first({ quantity: 'NaN' })), /not a decimal number/],
     ['a quantity below zero', changed('flows', first({ quantity: '-1' })), /below zero/],
-    ['a quantity of a thousand digits', changed('flows', first({ quantity: '9'.repeat(1000) })), /not a decimal number/],
+    [
+      'a quantity of a thousand digits',
+      changed('flows', first({ quantity: '9'.repeat(1000) })),
+      /not a decimal number/,
+    ],
     [
       'a day that is none',
       changed('transactions', first({ happened_at: '2024-02-31T00:00:00.000000Z' })),

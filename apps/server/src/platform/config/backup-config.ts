@@ -4,13 +4,13 @@ import type { Environment } from './environment.ts';
 
 export type BackupConfig = {
   folder: string;
-  /** Null: the server generates one and stores it in the folder, in the file `PASSPHRASE_FILE`. */
+  /** If null, the server generates a passphrase and stores it in the folder, in the file `PASSPHRASE_FILE`. */
   passphrase: string | null;
   keep: number;
   hour: number;
 };
 
-/** Shorter passphrases can be guessed from a stolen file. */
+/** The minimum length. Shorter passphrases can be guessed from a stolen file. */
 const SHORTEST_PASSPHRASE = 12;
 
 /**
@@ -22,7 +22,7 @@ const DEFAULT_FOLDER = 'backups';
 export const BACKUP_NAME = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;
 
 /**
- * By default, an embedded database is backed up to a folder below its own.
+ * Reads the backup settings. By default, an embedded database is backed up to a folder below its own.
  * @returns null without nightly backups
  */
 export function readBackup(

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('the environment', () => {
+describe('environment', () => {
   it('may be empty: a laptop with one user', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',

@@ -22,7 +22,7 @@ export type Config = {
   url: string;
   dataFolder: string;
   databaseUrl: string | null;
-  /** At least 32 characters. Null if not set; then a key file in the data folder is used. */
+  /** The secret, at least 32 characters. If null, a key file in the data folder is used. */
   secret: string | null;
   oldSecret: string | null;
   signup: 'open' | 'closed';
@@ -30,12 +30,12 @@ export type Config = {
   smtp: SmtpConfig | null;
   s3: S3Config | null;
   maxUploadBytes: number;
-  /** The limit after unpacking. */
+  /** The limit on the size after unpacking. */
   maxUnpackedBytes: number;
   maxStoredBytes: number;
   /** Always true with the embedded database, optional with PostgreSQL. */
   worker: boolean;
-  /** True to reject operations that the web app was not built with. */
+  /** True to reject operations that are not in the web app. */
   onlyKnownOperations: boolean;
   /** The number of proxies in front of the server, and so of trusted entries in X-Forwarded-For. */
   trustedProxies: number;
@@ -135,7 +135,7 @@ function readUrl(given: string | null, host: string, port: number, problems: str
       problems.push(`LOTBOOK_URL is "${given}"; it must be an address like https://lotbook.example.org.`);
     }
   }
-  // Browsers can't open 0.0.0.0, and every browser knows localhost.
+  // Browsers can't open 0.0.0.0, but can always open localhost.
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
     ? 'localhost'
     : isIP(host) === 6
@@ -144,7 +144,7 @@ function readUrl(given: string | null, host: string, port: number, problems: str
   return `http://${name}:${port}`;
 }
 
-/** `127.0.0.1:9464`, `[::1]:9464`, a name and a port, or only a port on this machine. */
+/** Reads `127.0.0.1:9464`, `[::1]:9464`, a name and a port, or only a port on this machine. */
 function readMetrics(given: string | null, problems: string[]): Config['metrics'] {
   if (given === null) return null;
   const at = given.lastIndexOf(':');
@@ -156,7 +156,7 @@ function readMetrics(given: string | null, problems: string[]): Config['metrics'
   return null;
 }
 
-/** The standard OpenTelemetry variables. */
+/** Reads the standard OpenTelemetry variables. */
 function readTraces(text: Read, problems: string[]): Config['traces'] {
   const given = text('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (!given) return null;

@@ -16,7 +16,7 @@ const setting = (names: string | readonly string[], byDefault: string, meaning: 
 const variableOf = (slug: string, end: 'URL' | 'KEY' | 'RPC_URL') =>
   `LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_${end}`;
 
-/** A server of the operator for one or more networks, and its key. */
+/** Describes the settings for an operator's own server for one or more networks, and its key. */
 const serverFor = (slugs: readonly string[], meaning: string): Setting =>
   setting(
     slugs.flatMap((slug) => [variableOf(slug, 'URL'), variableOf(slug, 'KEY')]),

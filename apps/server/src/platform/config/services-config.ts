@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
-/** URLs are by provider ID, if not the default. */
+/** Settings of price services. URLs are by provider ID, if not the default. */
 export type PricesConfig = {
   network: boolean;
   urls: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type PricesConfig = {
   minutes: number;
 };
 
-/** URLs and keys are by lowercase service name or network slug. */
+/** Settings of networks. URLs and keys are by lowercase service name or network slug. */
 export type NetworksConfig = {
   isOn: boolean;
   services: ReadonlyMap<string, { url?: string; key?: string }>;

@@ -25,7 +25,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
     for (const sentence of config.unread) log.warn(sentence);
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
     const started = Promise.resolve().then(() => run(config, log));
-    // Registered before reporting that it runs, because a stop may follow immediately.
+    // Registered before the server reports that it is running, because a stop may follow immediately.
     stopOnSignal(() => started.then((stop) => stop()), log);
     await started;
   } catch (error) {

@@ -45,33 +45,34 @@ export type Context = {
   viewer: Viewer | null;
   /**
    * Runs SQL as the owner in the operation's transaction.
-   * @param work  receives the transaction and the owner's id
+   * @param work receives the transaction and the owner's ID
    * @throws {Unauthenticated} when signed out; the answer then has the code UNAUTHENTICATED
    */
   transaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
-   * For public data such as market prices, signed in or not. Signed out, the transaction sees no user's rows and writes
-   * nothing.
+   * Reads public data such as market prices, signed in or not. When signed out, the transaction sees no user's rows and
+   * writes nothing.
    */
   shared<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * For resolvers that do slow work between two queries: an open transaction blocks the embedded database. If the
-   * operation's transaction has begun, it is used, because a second one would wait for it forever.
+   * Runs a short transaction, for resolvers that do slow work between two queries, because an open transaction blocks
+   * the embedded database. Uses the operation's transaction if it has begun, because a second one would wait for it
+   * forever.
    */
   shortTransaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
-   * For work that may wait in a queue before it queries the database.
+   * Runs work that may wait in a queue before it queries the database.
    * @throws {GraphQLError} if the transaction has begun; such work needs a separate operation
    */
   apart<T>(work: () => Promise<T>, whose?: 'of a user' | 'of anybody'): Promise<T>;
   /**
-   * @param may  the policy's answer for this viewer
+   * @param may returns true if the policy allows the change for this viewer
    * @throws {Unauthenticated | Forbidden}
    */
   change<T>(may: (viewer: Viewer) => boolean, work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
-   * Runs a change in separate transactions, which stay committed if the rest of the operation fails: a wrong code
-   * counts even if the next field throws. Runs before the operation's transaction begins.
+   * Runs a change in separate transactions before the operation's transaction begins. They stay committed if the rest
+   * of the operation fails, so a wrong code counts even if the next field throws.
    * @throws {Unauthenticated | Forbidden | GraphQLError}
    */
   changeApart<T>(
@@ -116,7 +117,7 @@ export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: V
 
 const NOBODY = '';
 
-/** The signal of clients that never disconnect. */
+/** The signal for clients that never disconnect. */
 const NEVER = new AbortController().signal;
 
 type Reads = 'snapshot' | 'latest';
@@ -137,8 +138,8 @@ async function begin(services: Services, reads: Reads, asking: Viewer | null): P
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * @param reads  queries read one snapshot; mutations read the latest rows, so they wait for each other instead of
- *   failing
+ * @param reads a snapshot for queries; the latest rows for mutations, so that they wait for each other instead of
+ * failing
  * @param left  aborts when the client disconnects
  * @param visitor  the network of the client
  */
@@ -151,7 +152,7 @@ export function beginOperation(
 ): Operation {
   let transaction: Promise<HeldTransaction> | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
-  // Many statements within their limit block others as long as one beyond it.
+  // Many statements within their limit block others as long as one over it.
   const limited = <T>(run: () => T) => withWork(kind, () => withRequestLimit(REQUEST_LIMIT_MS[kind], run));
   const { log } = services;
   const apart = new Set<Promise<unknown>>();

@@ -8,7 +8,7 @@ test.each([
   ['1', false],
   // PostgreSQL does not support this year.
   ['+275760-09-13T00:00:00.000Z', false],
-])('tells whether %s is a valid instant in a cursor: %s', (text, isOne) => {
+])('checks whether %s is a valid instant in a cursor: %s', (text, isOne) => {
   expect(isoInstant(text) !== null).toBe(isOne);
 });
 
@@ -17,7 +17,7 @@ test("accepts only instants in the database's format on existing days", () => {
   expect(isInstantOfRow('2023-02-29 10:00:00.123+00')).toBe(false);
 });
 
-test('decodes its own cursors and rejects anything else', () => {
+test('decodes its cursors and rejects anything else', () => {
   const place = { at: '2024-02-29 10:00:00.123+00', id: '11111111-1111-4111-8111-111111111111' };
   expect(decodeCursor(encodeCursor(place))).toEqual(place);
   for (const text of [

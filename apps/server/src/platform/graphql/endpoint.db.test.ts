@@ -18,8 +18,8 @@ const nobody = { viewer: null, requestId: 'r' };
 const endpointWith = (options: Partial<WebOptions> = {}, services = server.services) =>
   endpointOf(services, { knownOperations: null, introspection: false, ...options });
 
-describe('an internal error', () => {
-  it("is reported with the request's ID, under which the log has the details", async () => {
+describe('internal error', () => {
+  it("is reported with the request's ID, under which the details are logged", async () => {
     const lines: string[] = [];
     const requestId = randomUUID();
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
@@ -40,7 +40,7 @@ describe('an internal error', () => {
   });
 });
 
-it("names invalid variables as the client's error", async () => {
+it("reports invalid variables as the client's error", async () => {
   const query = 'query Page($limit: Int!) { transactions(limit: $limit) { totalCount } }';
   const { errors } = await endpointWith().run({ query, variables: { limit: 'many' } }, nobody);
   expect(errors).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('limits', () => {
     ['directives', `{ appInfo ${'@include(if: true) '.repeat(400)} { version } }`],
   ];
 
-  // Without the limits several of these would never end.
+  // Without the limits, several of these would never end.
   it.each(HOSTILE)('limits the work of a document: %s', async (_what, query) => {
     const endpoint = endpointWith();
     const { errors } = await endpoint.run({ query }, nobody);
@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(JSON.stringify(errors).length).toBeLessThan(200_000);
   });
 
-  it('limits the time of an operation however fast its statements are', async () => {
+  it('limits the time of an operation, however fast its statements are', async () => {
     const ann = await server.signUp('Ann');
     const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, 's');
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -197,7 +197,7 @@ describe('limits', () => {
   });
 });
 
-describe('one operation in one transaction', () => {
+describe('transaction of an operation', () => {
   it('rolls back everything when a part fails and does not report success', async () => {
     const ann = await server.signUp('Ann');
     const { data, errors } = await ann.ask(

@@ -23,7 +23,10 @@ import { maskError } from './masking.ts';
 import { AnswerMemory, type StandingAnswers } from './standing-answers.ts';
 
 export const MAX_DEPTH = 12;
-/** Fields cost 1, objects 2, and each level adds half; our largest page uses about a third of this. */
+/**
+ * The maximum cost of an operation. Fields cost 1, objects 2, and each level adds half. Our largest page uses about a
+ * third of this.
+ */
 export const MAX_COST = 3000;
 const MAX_TOKENS = 3000;
 const MAX_BODY_BYTES = 200_000;
@@ -31,7 +34,7 @@ const MAX_BODY_BYTES = 200_000;
 export type Asker = {
   viewer: Viewer | null;
   requestId: string;
-  /** By default, visitors share one rate limit. */
+  /** The key of the rate limit. By default, all visitors share one. */
   visitor?: string;
   left?: AbortSignal;
 };
@@ -48,7 +51,7 @@ export type EndpointOptions = {
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
   standing?: StandingAnswers;
   knownOperations: ReadonlySet<string> | null;
-  /** Names of other operations could contain anything, so metrics omit them. */
+  /** Names of operations in metrics. Other names are omitted, because they could contain anything. */
   operationNames?: ReadonlySet<string> | undefined;
   introspection: boolean;
 };
@@ -113,7 +116,7 @@ function withRule(rule: ValidationRule): Plugin {
   };
 }
 
-/** Suggestions name fields and types, as introspection does. */
+/** Removes suggestions from errors, because they reveal fields and types like introspection. */
 function withoutSuggestions(): Plugin {
   const stripped = (error: GraphQLError) =>
     new GraphQLError(error.message.split(' Did you mean ')[0]!, {

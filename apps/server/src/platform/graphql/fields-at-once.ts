@@ -1,6 +1,6 @@
 /**
- * Limits the top-level fields of an operation, each of which is a separate query under any alias. One field is limited
- * further, because repeating a long list is short to write and expensive to answer.
+ * Limits the top-level fields of an operation, each of which is a separate query under any alias. Repetitions of one
+ * field have a lower limit, because a long list is short to request and expensive to answer.
  */
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 

@@ -13,12 +13,12 @@ import {
 } from 'graphql';
 import { badInput } from './builder.ts';
 
-/** By name of the argument or input field; equal names share a limit. */
+/** Limits by name of the argument or input field. Equal names share a limit. */
 export type ArgumentLimits = {
   readonly texts: Readonly<Record<string, number>>;
   /**
-   * The stated limit where a feature accepts fewer characters. Null states no limit, because the feature checks
-   * the text in another way. A key is an argument's name, or an operation or input type with an argument's name.
+   * The limit shown in descriptions if a feature accepts fewer characters; null to show none, because the feature
+   * checks the text in another way. A key is an argument's name, or an operation or input type with an argument's name.
    */
   readonly stated: Readonly<Record<string, number | null>>;
   readonly calledBy: Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ function textFault(called: string, text: string, most: number, stated: number | 
     return stated === null
       ? `${called} is too long: it has ${countText(text.length)} characters. Shorten it.`
       : `${called} has at most ${countText(stated)} characters. Shorten it.`;
-  // The database can't store these characters, so no stored text contains them.
+  // The database can't store these characters, so no stored text can match.
   const isText = text.isWellFormed() && !text.includes('\0');
   return isText ? null : `${called} has a character that no text may have: a NUL, or half of one. Take it out.`;
 }

@@ -37,7 +37,7 @@ export function readOnce<Value>(
   return (context) => once(context).load('');
 }
 
-/** Runs after a change, because earlier reads may be stale. */
+/** Clears the caches after a change, because earlier reads may be stale. */
 export function forgetLoaded(context: Context): void {
   clearAllDataLoaders(context);
   for (const one of made(context)) one.clearAll();

@@ -16,7 +16,7 @@ const ofBothDatabases = (code: string, message: string) => [
   new StatementError({ code, message, severity: 'FATAL' }),
 ];
 
-it('asks for less after a statement exceeded its time limit', () => {
+it('tells the user to request less after a statement exceeded its time limit', () => {
   for (const error of ofBothDatabases('57014', 'canceling statement due to statement timeout')) {
     const { seen, extensions, path, logged } = masked(error);
     expect(seen).toMatch(/took longer than .*nothing was changed\. Request less at once/);
@@ -41,7 +41,7 @@ it.each([
   }
 });
 
-it('hides any other database error as a bug', () => {
+it('reports any other database error as an internal error', () => {
   for (const error of ofBothDatabases('23505', 'duplicate key value violates unique constraint "kept_pkey"'))
     expect(masked(error).seen).toBe(
       'Something went wrong on our side. Try again; if it keeps happening, contact the operator of this server.',

@@ -3,7 +3,7 @@ import { databaseTrouble } from '../database-trouble.ts';
 import type { Logger } from '../log/log.ts';
 import { reference } from '../work/in-hand.ts';
 
-/** Errors with these codes contain nothing internal. */
+/** The codes of errors that contain nothing internal. */
 const EXPOSED_CODES = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -38,6 +38,6 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
 function isExposed(error: GraphQLError): boolean {
   if (typeof error.extensions.code === 'string' && EXPOSED_CODES.has(error.extensions.code)) return true;
   if (error.path !== undefined) return false;
-  // GraphQL's errors about a document have no original error; errors about variables have the variable definition as
+  // GraphQL's errors about a document have no original error. Errors about variables have the variable definition as
   return !error.originalError || error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION;
 }

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const WORST = `query { ${Array.from({ length: 4 }, (_, i) => `a${i}: transactions(limit: 500, query: "a b c d e f g h i j k l m n o p q r s ${i}") { totalCount }`).join(' ')} }`;
 
 it.runIf(testKind() === 'postgres')(
-  'answers another user while all requests of one are waiting in the database',
+  'answers another user while all requests of one user wait for the database',
   async () => {
     const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
     const done: string[] = [];
@@ -37,7 +37,7 @@ it.runIf(testKind() === 'postgres')(
   },
 );
 
-it.runIf(testKind() === 'pglite')("runs one user's request before another's queued ones", async () => {
+it.runIf(testKind() === 'pglite')("runs one user's request before another user's queued ones", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await sleepsIn(ann);
   const done: string[] = [];

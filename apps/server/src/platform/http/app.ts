@@ -23,7 +23,9 @@ export type WebParts = PageParts & {
 
 export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
 
-/** Pages are rendered per visitor. Fast clicking is three per second, and an office may share one address. */
+/**
+ * The rate limit for pages per visitor. Fast clicking is three pages per second, and an office may share one address.
+ */
 const PAGE_RATE = { size: 200, perSecond: 10 };
 
 export function createApp(

@@ -1,6 +1,6 @@
 /**
- * Files under /assets have their hash in the name, so browsers cache them for a year. Scripts are precompressed; other
- * text is compressed once per process and kept in memory, a few hundred kilobytes.
+ * Serves the client build. Files under /assets have their hash in the name, so browsers cache them for a year. Scripts
+ * are precompressed. Other text is compressed once per process and kept in memory, a few hundred kilobytes.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -59,7 +59,7 @@ export function assetsFrom(folder: string): (request: Request) => Promise<Respon
     }
     const found = await asset;
     if (!found) {
-      // Missing names are not cached, because a client can make up any number.
+      // Missing names are not cached, because a client can make up any number of them.
       known.delete(file);
       return null;
     }

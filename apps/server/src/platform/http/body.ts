@@ -6,7 +6,7 @@ export class BodyCutShort extends Error {
 }
 
 /**
- * Null for a body that is too long; if its declared length is, it is not read.
+ * Returns the body, or null if it is too long. Reads nothing if its declared length is too long.
  * @param maxBytes  the maximum held in memory
  * @throws {BodyCutShort}
  */

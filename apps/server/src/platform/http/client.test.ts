@@ -31,7 +31,7 @@ it.each([
   [0, [null, '203.0.113.9', '203.0.113.9'], 1],
   [0, [null, null], 0],
   [1, [null, '203.0.113.9'], 0],
-])('with %i trusted proxies, warns about X-Forwarded-For of %j this often: %i', (trustedProxies, forwarded, count) => {
+])('with %i trusted proxies and X-Forwarded-For %j, warns %i times', (trustedProxies, forwarded, count) => {
   const warnings: unknown[] = [];
   const note = proxyNoted({ trustedProxies }, { warn: (text: unknown) => void warnings.push(text) });
   for (const value of forwarded) note(value);

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/log.ts';
 
 /**
- * Behind proxies, this is the X-Forwarded-For entry of the outermost trusted one; entries sent by the client are never
- * trusted.
+ * Returns the client's address. Behind proxies, it is the X-Forwarded-For entry of the outermost trusted proxy. Entries
+ * sent by the client are never trusted.
  */
 export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const direct = (remote ?? '').replace(/^::ffff:/, '') || 'unknown';
@@ -14,8 +14,8 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
 }
 
 /**
- * @returns a function that warns once about X-Forwarded-For if no proxy is trusted: behind a proxy, all users would
- *   share one address and rate limit
+ * @returns a function that warns once about X-Forwarded-For if no proxy is trusted, because all users behind a proxy
+ * would share one address and rate limit
  */
 export function proxyNoted(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -33,8 +33,8 @@ export function proxyNoted(
 }
 
 /**
- * The rate limit key. A household with IPv6 has 2^64 addresses, so it is the network, such as `2001:db8:0:1::/64`; with
- * IPv4 it is the address. Other text is unchanged.
+ * Returns the rate limit key: the IPv4 address, or the IPv6 network such as `2001:db8:0:1::/64`, because a household
+ * has 2^64 addresses. Other text is unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
@@ -49,8 +49,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * True if a changing request was sent by one of our pages. Browsers send the origin; a program without one does not
- * send cookies by accident.
+ * True if a changing request was sent by one of our pages. Browsers always send the origin, and a program without one
+ * does not send cookies by accident.
  */
 export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -70,7 +70,10 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
   }
 }
 
-/** Another name that resolves to our address may be a DNS rebinding attack; an IP address can't be rebound. */
+/**
+ * True if the name is ours. Another name that resolves to our address may be a DNS rebinding attack. An IP address
+ * can't be rebound.
+ */
 function isOurName(hostname: string, url: string): boolean {
   return hostname === new URL(url).hostname || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -28,7 +28,7 @@ export function compress(): MiddlewareHandler {
     if (!TEXT.test(res.headers.get('content-type') ?? '') || length < MIN_BYTES) return;
     res.headers.append('vary', 'Accept-Encoding');
     if (!encoding) return;
-    // Flushes each piece, so that a streamed page arrives while it is rendered.
+    // Flushes each chunk, so that a streamed page arrives while it is being rendered.
     const packer =
       encoding === 'br'
         ? createBrotliCompress({

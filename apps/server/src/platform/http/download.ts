@@ -18,7 +18,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Always an attachment, because an uploaded file must never be shown as one of our pages. */
+/**
+ * Returns a download response. It is always an attachment, because an uploaded file must never be shown as one of our
+ * pages.
+ */
 export function download({ filename }: { filename: string }, content: Readable): Response {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? '';

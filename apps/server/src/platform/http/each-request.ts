@@ -45,7 +45,7 @@ function setHeaders(context: Exchange, fixedHeaders: Readonly<Record<string, str
   for (const [name, value] of Object.entries(fixedHeaders))
     if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
   context.res.headers.set('x-request-id', context.get('requestId'));
-  // Closes the connection, because an unread body would be taken for the next request.
+  // Closes the connection, because an unread body would be read as the next request.
   if (isUnread(context)) context.res.headers.set('connection', 'close');
 }
 
@@ -53,7 +53,7 @@ function isUnread({ req: { method }, res: { status }, env }: Exchange): boolean 
   return status >= 400 && method !== 'GET' && method !== 'HEAD' && env?.incoming?.readableEnded === false;
 }
 
-/** Logs only our own names, so that a line contains no user data. */
+/** Logs a request. Logs only our own names, so that a line contains no user data. */
 function noteRequest({ log, metrics }: Served, { names, operationNames }: Known, context: Exchange, ms: number): void {
   const { method, path } = context.req;
   const route = context.get('isAsset') ? ASSETS : names.nameOf(path);

@@ -7,7 +7,10 @@ import { BodyCutShort } from './body.ts';
 import type { Env, Exchange } from './exchange.ts';
 import { LOOK_FOR, messagePage, TITLES } from './routes/message-page.ts';
 
-/** A database outage gets its own message; anything else is logged under an ID that the answer contains. */
+/**
+ * Answers errors. A database outage has its own message; any other error is logged under an ID that the response
+ * contains.
+ */
 export function answerFailure(log: Logger): ErrorHandler<Env> {
   return (error, context) => {
     if (error instanceof BodyCutShort) return context.json({ error: 'The request was cut short.' }, 400);

@@ -12,7 +12,7 @@ it('allows a burst, then the refill rate, separately for each client', () => {
   expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 1]);
 });
 
-it('forgets inactive clients but none that is limited', () => {
+it('removes inactive clients but none that is limited', () => {
   let now = 0;
   const limit = new RateLimit({ size: 1, perSecond: 1 }, () => now);
   for (let i = 0; i < 9_999; i++) limit.take(`early ${i}`);

@@ -1,4 +1,4 @@
-/** A token bucket per client. Kept per process; password attempts are counted in the database (sign-in/attempts.ts). */
+/** A token bucket per client, kept per process. Password attempts are counted in the database (sign-in/attempts.ts). */
 export type Bucket = { size: number; perSecond: number };
 
 type Level = { tokens: number; at: number };
@@ -8,7 +8,7 @@ export class RateLimit {
   private readonly now: () => number;
   private levels = new Map<string, Level>();
 
-  /** @param now  milliseconds of a monotonic clock */
+  /** @param now returns milliseconds of a monotonic clock */
   constructor(bucket: Bucket, now: () => number = () => performance.now()) {
     this.bucket = bucket;
     this.now = now;

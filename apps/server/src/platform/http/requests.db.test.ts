@@ -56,12 +56,12 @@ describe('pages', () => {
   });
 });
 
-describe('a body that is too long', () => {
+describe('body that is too long', () => {
   it.each([
     ['/api/auth/sign-in/email', 64 * 1024],
     ['/api/auth/sign-up/email', 64 * 1024],
     ['/graphql', 200_000],
-  ])('%s: reads only up to the limit, however many are sent at once', async (path, limit) => {
+  ])('%s: reads only up to the limit, however many bodies are sent at once', async (path, limit) => {
     const bodies = Array.from({ length: 20 }, () => longBody(100 * MEGABYTE));
     const answers = await Promise.all(
       bodies.map(({ body }, i) => browserFor(app, server.config.url, `203.0.113.${i}`).request(path, sent(body))),
@@ -89,13 +89,13 @@ describe('a body that is too long', () => {
   });
 });
 
-describe('the connection of a refused request', () => {
+describe('connection of a rejected request', () => {
   const refused = (readableEnded: boolean, headers: Record<string, string>) =>
     app.fetch(new Request(`${server.config.url}/graphql`, sent(longBody(MEGABYTE).body, headers)), {
       incoming: { socket: { remoteAddress: '198.51.100.44' }, readableEnded },
     });
 
-  it('is closed if the body was not read completely, because the rest would precede the next request', async () => {
+  it('is closed if part of the body was not read, because the rest would precede the next request', async () => {
     const answer = await refused(false, { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
     expect(answer.headers.get('connection')).toBe('close');
@@ -106,8 +106,8 @@ describe('the connection of a refused request', () => {
   });
 });
 
-describe('a changing request sent to a page', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s without logging an error', async (method) => {
+describe('changing request to a page', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('rejects %s without logging an error', async (method) => {
     const browser = browserFor(app, server.config.url);
     for (const path of ['/', '/wallets', '/transactions?query=x', '/favicon.svg']) {
       lines.length = 0;
@@ -118,7 +118,7 @@ describe('a changing request sent to a page', () => {
   });
 });
 
-it('refuses changes under a foreign host name for this server', async () => {
+it('rejects changes under a foreign host name for this server', async () => {
   const body = JSON.stringify({ query: '{ appInfo { version } }' });
   const ask = (host: string, headers: Record<string, string> = {}) =>
     browserFor(app, server.config.url).request('/graphql', {

@@ -20,7 +20,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'url' | 's3'>, nonce:
     .join('; ');
 }
 
-/** Browsers upload directly to S3 if it is used. */
+/** Returns the origins of the store. Browsers upload directly to S3 if it is used. */
 function storeOrigins({ s3 }: Pick<Config, 's3'>): string[] {
   if (!s3) return [];
   return s3.endpoint ? [new URL(s3.endpoint).origin] : [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];

@@ -1,6 +1,6 @@
 /**
- * A handler may run twice and be killed at any point. A payload only has IDs. Each job lives in its feature and is
- * listed in `job-list.ts`.
+ * The definition of a job. Its handler may run twice and be killed at any point. Its payload has only IDs. Each job is
+ * defined in its feature and listed in `job-list.ts`.
  */
 import type { Database } from '@lotbook/db/open';
 import type { ZodType } from 'zod';
@@ -36,15 +36,17 @@ export type JobDefinition<P> = {
   handler(payload: P, job: JobContext): Promise<void>;
   /** Marks the job's subject as failed after the last attempt, so that users stop waiting. */
   gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
-  /** The maximum number running at once in a process. Default 1. */
+  /** The maximum number running at once in a process. The default is 1. */
   concurrency?: number;
   /** Jobs of one user (`userId`) with the same turn never run at once. Defaults to the job's name. */
   turn?: string;
-  /** False if the user sees the failure and can retry the job; otherwise an administrator can. Default true. */
+  /** False if the user sees the failure and can retry; otherwise an administrator can retry. The default is true. */
   canRunAgain?: boolean;
-  /** The number of failed attempts before it is given up; a killed process does not count. Default 4. */
+  /** The number of failed attempts before the job is given up. A killed process does not count. The default is 4. */
   attempts?: number;
-  /** The time limit of one run in milliseconds; then it is aborted and given up. Default one hour. */
+  /**
+   * The time limit of one run in milliseconds, after which the job is aborted and given up. The default is one hour.
+   */
   maxMs?: number;
 };
 

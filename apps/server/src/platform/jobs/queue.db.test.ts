@@ -1,5 +1,4 @@
-// Also runs on PostgreSQL: jobs.
-// Slow: it waits for time limits and retries, and kills workers again and again.
+// Also runs on PostgreSQL: jobs. Slow: it waits for time limits and retries, and repeatedly kills workers.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,7 +34,7 @@ const count = defineJob({
     ran.push({ job: 'test.count', ...data });
   },
 });
-/** Only one test uses these: a stopped worker still fetches known kinds and puts the jobs back. */
+/** Jobs for only one test. A stopped worker still fetches known kinds and puts the jobs back. */
 const [left, right] = ['test.left', 'test.right'].map((name) => defineJob({ ...count, name, turn: 'test.both' })) as [
   typeof count,
   typeof count,
@@ -74,8 +73,8 @@ const enqueue = (n: number, options: Parameters<TestServer['services']['jobs']['
     server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n }, options),
   );
 
-describe('a job', () => {
-  it('exists exactly if its transaction was committed', async () => {
+describe('job', () => {
+  it('exists if and only if its transaction was committed', async () => {
     await enqueue(1);
     await asUser(server.db, ann.userId, async (tx) => {
       await server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n: 2 });
@@ -118,7 +117,7 @@ describe('a job', () => {
     );
   });
 
-  it('runs now if it was scheduled by a clock that was ahead, and is kept however long it waits', async () => {
+  it('runs now if scheduled by a clock that was ahead, and is kept however long it waits', async () => {
     await enqueue(5);
     const { rows } = await sql<{ years: number }>`
       update pgboss.job set start_after = now() + interval '30 days' where name = 'test.count' and state = 'created'
@@ -142,7 +141,7 @@ describe('a job', () => {
     expect(given.map((one) => one.payload)).toEqual([{ n: 8 }]);
   });
 
-  it('reports success only once PostgreSQL is back', async () => {
+  it('reports success only after PostgreSQL is back', async () => {
     const said: string[] = [];
     const outage = { over: async () => void said.push('PostgreSQL is back') };
     const db = { ...server.db, driver: { kind: 'postgres', outage } } as unknown as Database;
@@ -152,14 +151,14 @@ describe('a job', () => {
     expect(said).toEqual(['PostgreSQL is back', 'completed']);
   });
 
-  it('is retried, then given up with an ID', async () => {
+  it('is retried, then given up with an error ID', async () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.fail', { n: 7 }));
     expect(await server.runJobs({ allowFailures: true })).toEqual(['test.fail', 'test.fail', 'test.fail']);
     expect(given).toEqual([{ errorId: expect.stringMatching(/^[0-9a-f-]{36}$/), payload: { n: 7 } }]);
   });
 });
 
-describe('the worker', () => {
+describe('worker', () => {
   it('runs many users’ jobs at once, and one user’s in sequence', async () => {
     const others = [await server.signUp('Bob'), await server.signUp('Cleo')];
     // This queue gets no notifications; jobs are found by polling.
@@ -191,8 +190,8 @@ describe('the worker', () => {
   });
 });
 
-describe.runIf(testKind() === 'postgres')('a silent process that holds a lock', () => {
-  it('loses the lock to another, is notified, and keeps no connection', async () => {
+describe.runIf(testKind() === 'postgres')('silent process that holds a lock', () => {
+  it('loses the lock to another process, is notified, and keeps no connection', async () => {
     const before = usageOf(server.db).in_use;
     // Sends heartbeats seconds apart.
     const [stopped, other] = [new UserLocks(server.db, 300), new UserLocks(server.db)];
@@ -213,7 +212,7 @@ describe.runIf(testKind() === 'postgres')('a silent process that holds a lock', 
   });
 });
 
-describe('a killed process', () => {
+describe('killed process', () => {
   let database: Database | undefined;
   let folder: string;
   beforeAll(async () => {
@@ -239,7 +238,7 @@ describe('a killed process', () => {
   });
 });
 
-/** @param killAfterMs  SIGKILL this long after it began to work; null waits until the job is done */
+/** @param killAfterMs the time from the start of work to SIGKILL; null to wait until the job is done */
 function runChild(url: string, folder: string, killAfterMs: number | null): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -251,7 +250,7 @@ function runChild(url: string, folder: string, killAfterMs: number | null): Prom
   child.stdout.on('data', (chunk: Buffer) => {
     const text = chunk.toString();
     if (text.includes('working') && killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-    // Time for the worker to report completion.
+    // Gives the worker time to report completion.
     if (text.includes('finished')) setTimeout(() => child.kill('SIGKILL'), 500);
   });
   return new Promise((resolve) => child.on('exit', () => resolve()));

@@ -37,22 +37,22 @@ export type OpenQueue = Queue &
   };
 
 const SCHEMA = 'pgboss';
-/** pg-boss counts killed processes as failed attempts; our own limit on real failures is in `worker.ts`. */
+/** pg-boss's limit of attempts, which also counts killed processes. Our limit on real failures is in `worker.ts`. */
 const RETRY_LIMIT = 50;
 /**
- * A job without a heartbeat for this long is given to another process. Several times the heartbeat interval of a
- * worker.
+ * The time without a heartbeat after which a job is given to another process. It is several times a worker's heartbeat
+ * interval.
  */
 const HEARTBEAT_SECONDS = 20;
 /**
- * pg-boss drops jobs that wait longer; its default of two weeks would lose jobs of a server that was off for a month or
- * whose clock was ahead.
+ * The time after which pg-boss drops a waiting job. Its default of two weeks would lose jobs of a server that was off
+ * for a month or whose clock was ahead.
  */
 const WAITS_AT_MOST_SECONDS = 10 * 366 * 24 * 3600;
 /**
- * How often to look for dead processes. The embedded database has one process, which takes its jobs back at startup.
- * pg-boss skips queues checked less than `monitorIntervalSeconds` ago; with equal values, it would skip every other
- * check.
+ * The intervals of checks for dead processes. The embedded database has one process, which resumes its jobs at startup.
+ * pg-boss skips queues that were checked less than `monitorIntervalSeconds` ago, so with equal values it would skip
+ * every other check.
  */
 const LOOKS = {
   postgres: { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 },
@@ -80,7 +80,7 @@ export async function openQueue(
     const isKnown = db.driver.kind === 'postgres' ? db.driver.outage.noticed(error) : isPassing(error);
     log[isKnown ? 'debug' : 'error']({ err: error }, 'the queue reports an error');
   });
-  // Logs only the message: warnings about slow statements include their parameters, which are payloads.
+  // Logs only the message, because warnings about slow statements include their parameters, which are payloads.
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the queue warns'));
   await boss.start();
   const names = new Set(definitions.map(({ name }) => name));
@@ -89,7 +89,7 @@ export async function openQueue(
   return {
     boss,
     async enqueue(tx, name, payload, options = {}) {
-      // pg-boss would look up an unknown queue outside of this transaction, which deadlocks on one connection.
+      // pg-boss would look up an unknown queue outside this transaction, which would deadlock on the one connection.
       if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in job-list.ts?`);
       await asSchemaOwner(tx, (up) => send(boss, up, name, payload, options));
     },
@@ -144,7 +144,7 @@ async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options
   }
 }
 
-/** From this failure count, the worker that takes a job gives it up. Far above real failure counts. */
+/** The failure count from which the worker that takes a job gives it up. It is far above real failure counts. */
 export const CANCELLED_FROM = 1_000_000;
 
 async function wake(
@@ -161,7 +161,7 @@ async function wake(
   return numAffectedRows === 1n;
 }
 
-/** False if the job is being taken already. */
+/** Locks a waiting job. False if a worker is already taking it. */
 async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promise<boolean> {
   const priority = options.priority ?? 0;
   const sooner = options.startAfterSeconds ?? 0;
@@ -180,12 +180,12 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
 }
 
 /**
- * A script with its own BEGIN and COMMIT runs in our transaction instead, so that an error leaves the one connection
- * usable.
+ * Returns pg-boss's database adapter. Runs a script with BEGIN and COMMIT in our transaction instead, so that an error
+ * leaves the one connection usable.
  */
 function embeddedAdapter(embedded: EmbeddedDatabase): Db {
   return {
-    // The queue's timers run in the context that started them, but its queries never belong to a page.
+    // The queue's timers inherit the context that started them, but its queries never belong to a page.
     executeSql: (text, values) =>
       withWork('job', async () => {
         if (values?.length) return embedded.with((session) => session.query(text, values));

@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 200;
 const SILENT_MS = 20_000;
 const SIGN_EVERY_MS = 5_000;
 
-/** The one connection that holds all locks of this process, so that they take none from the pool. */
+/** The single connection that holds all locks of this process, so that locks don't use up the pool. */
 type Line = { readonly client: PoolClient; readonly signs: NodeJS.Timeout; readonly lost: AbortController };
 
 export class UserLocks {
@@ -25,7 +25,7 @@ export class UserLocks {
     this.silentMs = silentMs;
   }
 
-  /** `work` must stop when its signal reports that the lock was lost. */
+  /** Runs `work` with the lock. It must stop when its signal reports that the lock was lost. */
   async hold<T>(key: string, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const mine = before.catch(() => {}).then(() => this.amongProcesses(key, work));
@@ -96,7 +96,7 @@ export class UserLocks {
     }
   }
 
-  /** Runs once, because a connection must be released once. */
+  /** Gives up the connection. Runs only once, because a connection must be released only once. */
   private giveUp({ client, signs, lost }: Line, reason: unknown): void {
     if (lost.signal.aborted) return;
     clearInterval(signs);

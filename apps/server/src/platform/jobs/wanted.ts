@@ -1,6 +1,6 @@
 import type { JobContext } from './definition.ts';
 
-/** Leaves a job's result as it is, because the job was canceled or another run has taken over. */
+/** An error that leaves a job's result unchanged, because the job was canceled or another run has taken over. */
 export class Stopped extends Error {}
 
 export const wasStopped = (error: unknown, signal: AbortSignal): boolean =>

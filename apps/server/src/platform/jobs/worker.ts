@@ -1,6 +1,6 @@
 /**
- * Retries failures with increasing delays and gives up after the definition's attempts; a killed process is not a
- * failure.
+ * Runs jobs. Retries failures with increasing delays and gives up after the definition's attempts. A killed process
+ * does not count as a failure.
  */
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -13,17 +13,17 @@ import { UserLocks } from './user-lock.ts';
 
 const DEFAULT_ATTEMPTS = 4;
 const DEFAULT_MAX_MS = 3_600_000;
-/** For jobs without a notification. Others are taken as soon as they are enqueued. */
+/** The polling interval for jobs without a notification. Others are taken as soon as they are enqueued. */
 const POLL_SECONDS = 2;
 
-/** Longer than the queue's first delay, which is two to four seconds. */
+/** The time after which to poll for a retry. It is longer than the queue's first delay of two to four seconds. */
 const TRIED_AGAIN_AFTER_MS = 4_500;
 
 const HEARD_WITHIN_MS = 15_000;
 
 const LOOK_AT_TIMES_EVERY_MS = 60_000;
 
-/** Several times the 15 s polling interval with notifications. */
+/** The time within which a worker must poll: several times the 15 s polling interval with notifications. */
 const FETCHES_WITHIN_MS = 60_000;
 
 export type Worker = {
@@ -35,7 +35,7 @@ export type Worker = {
 type Outcome = { id: string; status: 'completed' | 'failed' | 'deadletter'; output?: object };
 
 /**
- * @param how.alone  this is the only process using the database, so active jobs were left by a killed one
+ * @param how.alone true if this is the only process using the database, so that active jobs were left by a killed one
  * @param how.pollSeconds  the polling interval per kind of job; at least half a second
  */
 export async function startWorker(
@@ -102,7 +102,7 @@ export async function startWorker(
   };
 }
 
-/** Jobs of one user with the same turn run in sequence. A job stops when another process has taken its turn. */
+/** Runs jobs of one user with the same turn in sequence. A job stops when another process has taken its turn. */
 function inTurn(
   locks: UserLocks,
   definition: AnyJob,
@@ -172,7 +172,7 @@ async function attempt(
       return stopped(job.id);
     }
     const errorId = reference();
-    // A job that used all its time would do so again.
+    // A job that used all its time would do so again in a retry.
     const last = tooLong.aborted || job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
     log.error({ err: error, errorId, of: idsIn(job.data), attempt: job.retryCount + 1, last }, 'job failed');
     if (last) await giveUp(definition, job.data, context, { errorId, error });
@@ -180,12 +180,15 @@ async function attempt(
   }
 }
 
-/** If the queue can't record the result, the job would time out and another worker could take it. */
+/**
+ * Waits until the database is back. If the queue can't record the result, the job times out and another worker takes
+ * it.
+ */
 async function databaseBack({ driver }: JobContext['db']): Promise<void> {
   if (driver.kind === 'postgres') await driver.outage.over(HEARD_WITHIN_MS);
 }
 
-/** Other fields may contain the text of a mail. */
+/** Returns only IDs, because other fields may contain the text of an email. */
 function idsIn(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name.endsWith('Id')));
 }
@@ -211,8 +214,8 @@ async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Pro
 }
 
 /**
- * After the clock was set back, jobs would wait for days and dead workers would count as alive. No job is scheduled
- * more than a minute ahead.
+ * Corrects future times. After the clock is set back, jobs would wait for days and dead workers would count as alive.
+ * No job is scheduled more than a minute ahead.
  */
 export async function takeBackFromTheFuture({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

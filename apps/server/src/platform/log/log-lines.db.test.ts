@@ -67,7 +67,7 @@ beforeAll(async () => {
     lines.push(String(text));
     return true;
   };
-  // Logs everything; as a terminal, because each line is then a separate write.
+  // Logs everything, and as to a terminal, because each line is then a separate write.
   Object.assign(server.services, { log: createLog({ logLevel: 'trace' }, true) });
   app = appOf(server.services, BROKEN_WEB, { knownOperations: null, introspection: true });
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('logs a failed mail without its text and recipient', async () => {
+it('logs a failed email without its text and recipient', async () => {
   const ann = browserFor(appFor(server.services), server.config.url);
   const email = 'ann-of-the-log@example.org';
   await ann.post('/api/auth/sign-up/email', { name: 'Ann', email, password: 'correct horse battery' });

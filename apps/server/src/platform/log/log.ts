@@ -19,16 +19,21 @@ const SECRET = [
   'apiSecret',
 ];
 
-/** Other properties can contain user data, such as parameters, conflicting rows, and email recipients. */
+/**
+ * The properties of errors that are logged. Others can contain user data, such as parameters, conflicting rows, and
+ * email recipients.
+ */
 const OF_AN_ERROR = ['errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
 
-/** PostgreSQL's data exceptions quote the invalid value: `invalid input syntax for type uuid: "…"`. */
+/**
+ * A pattern for PostgreSQL's data exceptions, which quote the invalid value: `invalid input syntax for type uuid: "…"`.
+ */
 const QUOTES_A_VALUE =
   /(invalid input (?:syntax|value) for [^:\n]+: |value )"[\s\S]*?"(?=$|\n(?: +at |caused by)|: | is out of range)/g;
 /** Quotes in other messages: `Unexpected token 'x', "…" is not valid JSON`, `no such file or directory, open '…'`. */
 const QUOTED = /"[^"\n]*"|“[^“”\n]*”/g;
 const QUOTED_SINGLY = /'[^'\n]*'/g;
-/** In characters; IDs have hyphens. */
+/** The length in characters from which a word may be a token. IDs have hyphens. */
 const TOKEN = 32;
 
 type Thrown = { name?: unknown; message?: unknown; stack?: unknown; code?: unknown; cause?: unknown };
@@ -63,7 +68,10 @@ function stackOf(error: Thrown): string {
   );
 }
 
-/** `StatementError 22P02`. A field named `code` is redacted because of two-factor codes, but this is an error code. */
+/**
+ * Returns a name such as `StatementError 22P02`. A field named `code` is redacted because of two-factor codes, but this
+ * is an error code.
+ */
 function codedNameOf(error: Thrown): string {
   const { code } = error;
   const isKind = typeof code === 'string' && /^[A-Z][A-Z_]{2,39}$|^[0-9A-Z]{5}$/.test(code) && !/^\d+$/.test(code);
@@ -109,14 +117,14 @@ const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: '', 40: '
 
 type ReadLine = Record<string, unknown> & { err?: { stack?: string } };
 
-/** At a terminal, prints only failed requests and jobs unless a lower level is set. */
+/** Prints to a terminal, only failed requests and jobs unless a lower level is set. */
 function writeForPeople(text: string, logLevel: Config['logLevel']): void {
   const line = JSON.parse(text) as ReadLine;
   const isRoutine = line.level === INFO && (line.msg === 'request' || line.msg === 'job');
   if (logLevel !== 'info' || !isRoutine) process.stdout.write(printable(forPeople(line)));
 }
 
-/** `10:32:07 error a request failed errorId=…`, followed by the stack. */
+/** Formats a line such as `10:32:07 error a request failed errorId=…`, followed by the stack. */
 function forPeople({ level, time, msg, err, ...rest }: ReadLine): string {
   const facts = Object.entries(rest).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

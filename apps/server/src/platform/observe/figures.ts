@@ -6,7 +6,7 @@ export type JobsOfKind = {
   waiting: number;
   later: number;
   running: number;
-  /** Jobs that were given up; kept for three days. */
+  /** The number of jobs that were given up. They are kept for three days. */
   failed: number;
   oldestSeconds: number | null;
 };

@@ -22,7 +22,7 @@ export function createTraces({ serviceName, endpoint }: NonNullable<Config['trac
         try {
           return await run((facts) => span.setAttributes(facts));
         } catch (error) {
-          // The error message may contain user data; the log has it without that.
+          // The error message may contain user data. The log has it without that data.
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {
@@ -30,7 +30,7 @@ export function createTraces({ serviceName, endpoint }: NonNullable<Config['trac
         }
       }),
     statementDone({ kind, ms, isFailed }) {
-      // Ignores statements outside of a span, which would be separate traces: the queue polls all the time.
+      // Ignores statements outside a span. Each would be a separate trace, because the queue polls all the time.
       if (!trace.getSpan(context.active())) return;
       const endTime = Date.now();
       const span = tracer.startSpan(`sql ${kind}`, {

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 
 const REQUEST_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 1800];
-/** The time limit for the database figures; those of the process are answered anyway. */
+/** The time limit for figures from the database. Those of the process are always returned. */
 const DATABASE_WITHIN_MS = 4_000;
 
 export type Prometheus = Metrics & {

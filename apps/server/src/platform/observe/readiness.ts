@@ -1,4 +1,4 @@
-/** A process that is alive but not ready gets no requests and is not restarted. */
+/** Checks readiness. A process that is alive but not ready gets no requests and is not restarted. */
 import { missingMigrations } from '@lotbook/db/migrate';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
@@ -8,7 +8,7 @@ import { readFailingSteps } from '../work/steps.ts';
 
 export type NotReady = 'starting' | 'database' | 'migrations' | 'disk' | 'jobs';
 
-/** `failing` lists steps of recurring work whose last round failed. They don't make the process unready. */
+/** `failing` lists steps of recurring work whose last round failed. They don't affect readiness. */
 export type State = { reasons: readonly NotReady[]; failing: readonly string[] };
 export type Readiness = () => Promise<State>;
 

@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** The limit of mail servers (RFC 5321). */
+/** The maximum length, the limit of mail servers (RFC 5321). */
 export const EMAIL_AT_MOST = 254;
 
 export type Holder = { userId: string; holds: 'proven' | 'unproven' | 'left' };

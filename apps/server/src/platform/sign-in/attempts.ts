@@ -1,6 +1,6 @@
 /**
- * Attempts are counted in the database across processes. Counting and checking is one statement, so that simultaneous
- * attempts can't slip through.
+ * Counts attempts in the database, across processes. Counts and checks in one statement, so that simultaneous attempts
+ * can't slip through.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';

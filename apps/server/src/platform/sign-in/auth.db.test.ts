@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser with its own address, so that tests don't share limits. */
+/** Returns a browser with its own address, so that tests don't share limits. */
 const newBrowser = (on = app, url = server.config.url) => browserFor(on, url, `203.0.113.${++addresses}`);
 
 async function signUp(name: string, browser: Browser = newBrowser()): Promise<{ browser: Browser; email: string }> {
@@ -46,7 +46,7 @@ async function lastMail(of: TestServer = server): Promise<string> {
   return readFileSync(join(folder, newest), 'utf8');
 }
 
-it.runIf(testKind() === 'pglite')("looks up a session in its user's turn with one statement", async () => {
+it.runIf(testKind() === 'pglite')("looks up a session with one statement in its user's turn", async () => {
   const { browser } = await signUp('kim');
   const { publicId } = await whoIs(browser);
   if (server.db.driver.kind !== 'pglite') throw new Error('the embedded database');
@@ -62,7 +62,7 @@ it.runIf(testKind() === 'pglite')("looks up a session in its user's turn with on
   expect(people).toEqual([publicId]);
 });
 
-describe('signing up, in and out', () => {
+describe('sign-up, sign-in and sign-out', () => {
   it('signs in with the new account, sets is_auth, and makes the first account the admin', async () => {
     const fresh = await testServer({ definitions: [mailJob] });
     try {
@@ -78,7 +78,7 @@ describe('signing up, in and out', () => {
     }
   });
 
-  it('returns the signed-in user, and none after signing out', async () => {
+  it('returns the signed-in user, and null after sign-out', async () => {
     const { browser, email } = await signUp('cleo');
     expect(await whoIs(browser)).toMatchObject({ isAuthenticated: true, email });
     const old = new Map(browser.cookies);
@@ -89,7 +89,7 @@ describe('signing up, in and out', () => {
     expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
   });
 
-  it('gives a wrong password and an unknown address the same answer', async () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
     const { email } = await signUp('dora');
     const answers = await Promise.all([
       signIn(newBrowser(), email, 'wrong password'),
@@ -118,7 +118,7 @@ describe('signing up, in and out', () => {
     expect([short.status, (await short.json()).code]).toEqual([400, 'PASSWORD_TOO_SHORT']);
   });
 
-  it('answers the same for an existing address and notifies its owner by mail, at most five times an hour', async () => {
+  it('answers the same for an existing address and notifies its owner by email, at most five times an hour', async () => {
     const { email } = await signUp('eve');
     const ask = async (address: string) => {
       const body = { name: 'x', email: address, password: 'a password of mallory' };
@@ -136,7 +136,7 @@ describe('signing up, in and out', () => {
     expect(await server.runJobs()).toHaveLength(4);
   });
 
-  it('rejects an invalid name and writes none into mail', async () => {
+  it('rejects an invalid name and writes none into emails', async () => {
     const email = 'spam@example.org';
     const body = { email, password: PASSWORD };
     for (const name of ['a'.repeat(101), 'Ann\r\nBcc: x@example.org', 'See https://evil.example']) {
@@ -203,8 +203,8 @@ describe('signing up, in and out', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced once through the link in the mail, which ends all sessions', async () => {
+describe('forgotten password', () => {
+  it('is replaced once through the link in the email, which ends all sessions', async () => {
     const { browser, email } = await signUp('gus');
     const asked = await newBrowser().post('/api/auth/request-password-reset', {
       email,
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     expect((await signIn(newBrowser(), email, newPassword)).status).toBe(200);
   });
 
-  it('answers the same for an unknown address and sends no mail', async () => {
+  it('answers the same for an unknown address and sends no email', async () => {
     const answer = await newBrowser().post('/api/auth/request-password-reset', {
       email: 'nobody@example.org',
       redirectTo: '/auth0/reset-password',
@@ -263,7 +263,7 @@ describe('sessions', () => {
     expect(await whoIs(laptop)).toMatchObject({ isAuthenticated: true });
   });
 
-  it('all end at once except the current one', async () => {
+  it('end all at once except the current one', async () => {
     const { browser: laptop, email } = await signUp('jon');
     const [phone, tablet] = [newBrowser(), newBrowser()];
     await signIn(phone, email);
@@ -299,7 +299,7 @@ describe('sessions', () => {
     expect((await browser.request('/wallets')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('do not sign a user in after they expire', async () => {
+  it('do not sign a user in after expiry', async () => {
     const { browser, email } = await signUp('kim');
     await server.db.kysely
       .updateTable('auth_session')
@@ -311,7 +311,7 @@ describe('sessions', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('second factor', () => {
   it('is required after the password; recovery codes work once; seeds are unreadable in the database', async () => {
     const { browser, email } = await signUp('lea');
     const enabled = await (await browser.post('/api/auth/two-factor/enable', { password: PASSWORD })).json();
@@ -349,7 +349,7 @@ describe('the second factor', () => {
   });
 });
 
-describe('limiting attempts', () => {
+describe('limits on attempts', () => {
   it('counts per account and network, so that others cannot lock the owner out, and resets after the right password', async () => {
     const { email } = await signUp('max');
     const thief = newBrowser();
@@ -376,7 +376,7 @@ describe('limiting attempts', () => {
     expect((await signIn(at('2001:db8:0:8::1'), email)).status).toBe(200);
   });
 
-  it('ends windows that began under a clock that was ahead', async () => {
+  it('ends windows that began while the clock was ahead', async () => {
     const { email } = await signUp('una');
     const elsewhere = newBrowser();
     await signIn(elsewhere, email, 'a first guess');
@@ -388,7 +388,7 @@ describe('limiting attempts', () => {
     expect((await signIn(elsewhere, email)).status).toBe(200);
   });
 
-  it('limits an account on unknown networks, but admits its owner from a known one or after a reset by mail', async () => {
+  it('limits an account on unknown networks, but admits its owner from a known one or after a reset by email', async () => {
     const { browser: home, email } = await signUp('oda');
     await signIn(newBrowser(), email, 'a first guess');
     await server.db.kysely
@@ -451,7 +451,7 @@ describe('is_auth', () => {
   });
 });
 
-describe('the key file', () => {
+describe('key file', () => {
   it('is created once and private to its user', () => {
     const path = join(server.config.dataFolder, 'secret.key');
     expect(existsSync(path)).toBe(true);

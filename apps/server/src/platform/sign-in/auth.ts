@@ -128,7 +128,7 @@ function rateLimit(db: Database): Options['rateLimit'] {
       '/get-session': false,
     },
     customStorage: {
-      // If present, only `consume` is used by better-auth.
+      // If `consume` is present, better-auth uses only that.
       get: async () => null,
       set: async () => {},
       consume: async (key, { window, max }) => {
@@ -164,7 +164,7 @@ function hooksOf(services: Services): Options['hooks'] {
   };
 }
 
-/** Messages of one kind to one address, regardless of the sender. */
+/** The limit on messages of one kind to one address, regardless of the requester. */
 const PER_RECIPIENT = { max: 5, windowSeconds: 60 * MINUTE };
 
 const mailKey = ({ to, subject }: Mail) => `mail:${accountKey(`${to} ${subject}`)}`;
@@ -223,13 +223,13 @@ function existingMail(config: Config, user: Recipient): Mail {
   };
 }
 
-/** The cookie that better-auth derives from `COOKIE_PREFIX`. */
+/** The name of the cookie that better-auth derives from `COOKIE_PREFIX`. */
 const SESSION_TOKEN = /lotbook\.session_token=([^;]*)/;
 const sessionUsers = new SessionUsers();
 
 /**
- * Null when signed out.
- * @param answer  receives cookies: an active session is extended daily, an expired one is cleared
+ * Returns the user of a request; null when signed out.
+ * @param answer receives cookies: an active session is extended daily, an expired one is cleared
  */
 export async function whoAsks(
   { auth, room }: { auth: Auth } & Pick<Services, 'room'>,
@@ -240,7 +240,7 @@ export async function whoAsks(
   if (token === undefined) return null;
   const { response: found, headers: given } = await withPerson(sessionUsers.userOf(token), () =>
     askSignIn(() =>
-      // When nothing can be written, it is extended on another day.
+      // If nothing can be written now, the session is extended on another day.
       auth.api.getSession({ headers, query: { disableRefresh: room.isLow() }, returnHeaders: true }),
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * Requires the password from sign-up, because the link alone would also confirm a stranger's account when its owner
- * or a mail scanner opens it.
+ * Confirms an address. Requires the password from sign-up, because the link alone would also confirm a stranger's
+ * account if the mailbox owner or a mail scanner opens it.
  */
 import { asSystem } from '@lotbook/db/user';
 import type { Services } from '../graphql/context.ts';
@@ -33,7 +33,7 @@ export async function confirmAddress(
   const isRight = hash !== null && password.length <= PASSWORD_AT_MOST && (await passwords.verify({ hash, password }));
   if (!isRight) return 'INVALID_PASSWORD';
   return asSystem(db, async (tx) => {
-    // Checks again, because it may have been used or replaced during the password check.
+    // Checks again, because the link may have been used or replaced during the password check.
     if ((await userOfLink(tx, 'confirm-address', token)) !== found.id) return 'INVALID_TOKEN';
     await spendLink(tx, 'confirm-address', token);
     await markProven(tx, found.id);

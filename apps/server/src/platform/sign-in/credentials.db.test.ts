@@ -39,7 +39,7 @@ async function anotherSession(email: string, code?: string): Promise<Browser> {
   return browser;
 }
 
-describe('a new password by mail', () => {
+describe('new password by email', () => {
   it('invalidates all links, not only the used one', async () => {
     const { email } = await town.signUp('ann');
     const [first, second] = [await askForReset(email), await askForReset(email)];
@@ -104,7 +104,7 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('ending other sessions', () => {
+describe('end of other sessions', () => {
   it('happens with a new password, whether requested or not', async () => {
     const { browser, email } = await town.signUp('fay');
     const other = await anotherSession(email);
@@ -131,7 +131,7 @@ describe('ending other sessions', () => {
     expect(await town.isSignedIn(browser)).toBe(true);
   });
 
-  it('also requires a code on a trusted device again', async () => {
+  it('requires a code again even on a trusted device', async () => {
     const { browser, email } = await town.signUp('ian');
     const { secret, recoveryCodes } = await town.turnOnTwoFactor(browser);
     const device = town.newBrowser();
@@ -145,8 +145,8 @@ describe('ending other sessions', () => {
   });
 });
 
-describe('the second factor', () => {
-  it('is required for a new password if it is on', async () => {
+describe('second factor', () => {
+  it('is required for a new password if on', async () => {
     const { browser, email } = await town.signUp('joy');
     const { recoveryCodes } = await town.turnOnTwoFactor(browser);
     const ask = async (code?: string) => {
@@ -179,7 +179,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('cannot be set again with only the password', async () => {
+  it('cannot be set up again with only the password', async () => {
     const { browser } = await town.signUp('kim');
     await town.turnOnTwoFactor(browser);
     const answer = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
@@ -198,7 +198,7 @@ describe('the second factor', () => {
     expect(await town.isSignedIn(thief)).toBe(false);
   });
 
-  it('accepts a code used twice at once only once', async () => {
+  it('accepts a code only once if used twice at once', async () => {
     const { browser, email } = await town.signUp('max');
     const { secret } = await town.turnOnTwoFactor(browser);
     const browsers = [town.newBrowser(), town.newBrowser(), town.newBrowser()];
@@ -209,8 +209,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('confirming the address', () => {
-  it('requires the link and the password, creates no session, and works once', async () => {
+describe('address confirmation', () => {
+  it('requires the link and the password, creates no session, and works only once', async () => {
     const strict = await testServer({ definitions: [mailJob], env: { LOTBOOK_VERIFY_EMAIL: 'on' } });
     try {
       const itsTown = townOf(strict);

@@ -1,6 +1,6 @@
 /**
- * The user can't sign in any more, and the address is free. A job (`acts/copy/remove-user.ts`) removes the data,
- * because a large ledger takes a while.
+ * Deletes a user. The user can't sign in any more, and the address can be used again. A job
+ * (`acts/copy/remove-user.ts`) removes the data, because a large ledger takes a while.
  */
 import { createHash } from 'node:crypto';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -85,7 +85,7 @@ function deletedMail(to: string): Mail {
   };
 }
 
-/** The same as `encode(sha256(…), 'hex')` in SQL. */
+/** Returns the same as `encode(sha256(…), 'hex')` in SQL. */
 export const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 export type DeletedUser = { userId: string; emailHashes: string[] };
@@ -99,10 +99,13 @@ export async function deletedUsers(tx: Tx): Promise<DeletedUser[]> {
   return rows;
 }
 
-/** Longer than anything started before the deletion keeps writing, and well within an hour. */
+/**
+ * The time for which data is removed again: longer than any work started before the deletion keeps writing, and well
+ * under an hour.
+ */
 const LOOKED_FOR_MINUTES = 20;
 
-/** Runs after the data was removed a second time, when all earlier work has ended. */
+/** Deletes the last trace of a user. Runs after the data was removed a second time, when all earlier work has ended. */
 export async function forgetDeletedUser(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth_deleted_user
     where user_id = ${userId} and deleted_at < now() - make_interval(mins => ${LOOKED_FOR_MINUTES}::int)`.execute(tx);

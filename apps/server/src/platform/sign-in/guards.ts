@@ -1,5 +1,5 @@
 /**
- * Rules around better-auth's calls: allowed calls, passwords, the second factor, and the effects of changed
+ * Rules for better-auth's endpoints: allowed endpoints, passwords, the second factor, and the effects of changed
  * credentials.
  */
 import { asSystem } from '@lotbook/db/user';
@@ -18,7 +18,7 @@ type Parts = Pick<Services, 'db' | 'keys' | 'config' | 'passwords'>;
 export const SHORTEST = 8;
 export const LONGEST = 128;
 
-/** The calls used by our pages. Others are blocked, because each is an unmonitored way in. */
+/** The endpoints used by our pages. Others are blocked, because each would be an unmonitored way in. */
 export const USED: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/sign-in/email',
@@ -72,7 +72,7 @@ export function guardAfter(services: Parts) {
 
 const MOST_CHARACTERS = 5000;
 
-/** The database can't store NUL or half a surrogate pair, and an address can't contain them. */
+/** Rejects NUL and half a surrogate pair, which the database can't store and an address can't contain. */
 function refuseNoText(given: Readonly<Record<string, unknown>>): void {
   for (const [field, text] of Object.entries(given)) {
     if (typeof text !== 'string') continue;
@@ -113,7 +113,7 @@ async function refuseUnproven(
   { currentPassword, password = currentPassword, code }: Record<string, unknown>,
 ): Promise<void> {
   const found = await getSessionFromCtx(context);
-  // better-auth answers those who are not signed in, or sent no password.
+  // better-auth answers requests without a session or a password.
   if (!found || typeof password !== 'string') return;
   const isOn = (found.user as { twoFactorEnabled?: boolean }).twoFactorEnabled === true;
   if (isOn && context.path === '/two-factor/enable') {

@@ -1,4 +1,4 @@
-/** Single-use links in mail, stored only as hashes. A newer link replaces an older one. */
+/** Single-use links in emails, stored only as hashes. A newer link replaces an older one. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Mail is queued in a transaction and sent by a job. Without a mail server each message becomes a file in `outbox/` and
- * is announced on the console, so that a single user can still reset a password.
+ * Queues emails in a transaction and sends them in a job. Without a mail server, each message becomes a file in
+ * `outbox/` and is announced on the console, so that a single user can still reset a password.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { seal, unseal } from '../values/sealed.ts';
 
 const mailPayload = z.object({
   to: z.email(),
-  // One line, because it becomes a header.
+  // The subject must be one line, because it becomes a header.
   subject: z
     .string()
     .max(200)
@@ -36,7 +36,7 @@ export const OUTBOX = 'outbox';
 const sealedMail = z.object({ sealed: z.string() });
 
 /**
- * Runs in the caller's transaction. The text may contain a code or link for signing in, so it is encrypted in the
+ * Queues an email in the caller's transaction. The text may contain a sign-in code or link, so it is encrypted in the
  * queue's table.
  */
 export async function sendMail(
@@ -47,7 +47,7 @@ export async function sendMail(
   await jobs.enqueue(tx, MAIL_JOB, { sealed: seal(keys.mail, JSON.stringify(mail)) });
 }
 
-/** Messages enqueued by earlier versions are not encrypted. */
+/** A queued message. Those from earlier versions are not encrypted. */
 type Asked = Mail | z.infer<typeof sealedMail>;
 
 export const mailJob = defineJob<Asked>({
@@ -68,7 +68,7 @@ export const mailJob = defineJob<Asked>({
   },
 });
 
-/** Both headers are required for one-click unsubscribe. @source RFC 8058, section 3.1 */
+/** Returns the two headers required for one-click unsubscribe. @source RFC 8058, section 3.1 */
 const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
   unsubscribe === undefined
     ? []
@@ -85,7 +85,10 @@ export async function sweepMail(db: Database): Promise<void> {
       and completed_on < now() - make_interval(mins => ${KEPT_MINUTES}::int)`.execute(db.kysely);
 }
 
-/** As multipart/alternative, so that mail programs show the better one. @source RFC 2046, section 5.1.4 */
+/**
+ * Returns the body as multipart/alternative, so that mail programs show the better version. @source RFC 2046, section
+ * 5.1.4
+ */
 function bodyOf({ text, html }: Mail): string[] {
   const part = (type: string, content: string) => [
     `Content-Type: text/${type}; charset=utf-8`,
@@ -109,7 +112,7 @@ function bodyOf({ text, html }: Mail): string[] {
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {
   const folder = join(config.dataFolder, OUTBOX);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Written without encoding, so that a user can copy the link out of any editor.
+  // Written without encoding, so that a user can copy the link in any editor.
   const message = [
     'From: Lotbook <lotbook@localhost>',
     `To: ${mail.to}`,

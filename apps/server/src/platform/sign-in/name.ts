@@ -1,9 +1,9 @@
-/** Names are printed on documents and visible to others. */
+/** Checks users' names, which are printed on documents and visible to others. */
 import { plainName } from '@lotbook/ledger/plain-name';
 
 export const LONGEST_USER_NAME = 100;
 
-/** One line of at most 100 characters, without control characters and URLs. */
+/** True for one line of at most 100 characters, without control characters or URLs. */
 export function isName(text: string): boolean {
   const name = text.trim();
   return (

@@ -1,6 +1,6 @@
 /**
- * better-auth replaces database errors with a generic one but logs the original in the same asynchronous context, where
- * this finds it.
+ * Recovers the database errors that better-auth replaces with a generic one. It logs the original in the same
+ * asynchronous context.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TooManyWaiting } from '@lotbook/db/errors';

@@ -9,7 +9,7 @@ const UNDO = '/undo-email-change';
 const CONFIRM = '/confirm-address';
 export const OWN_PATHS = [UNDO, CONFIRM] as const;
 
-/** Our link tokens have 43 characters. */
+/** A link token. Ours have 43 characters. */
 const token = z.string().max(100);
 const password = z.string().max(1000);
 

@@ -1,5 +1,5 @@
 /**
- * Remembers the user of each session token, so that the next lookup waits in that user's database queue. It does not
+ * Caches the user of each session token, so that the next lookup waits in that user's database queue. It does not
  * authenticate.
  */
 import { createHash } from 'node:crypto';
@@ -27,7 +27,7 @@ export class SessionUsers {
   }
 }
 
-/** The token is a secret, so the key is its hash. */
+/** Returns the key: a hash, because the token is a secret. */
 function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

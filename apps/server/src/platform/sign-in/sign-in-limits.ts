@@ -1,6 +1,6 @@
 /**
- * At most ten wrong passwords per network, so that others can't lock the owner out. All unknown networks together are
- * limited too; resetting the password by mail admits the owner again.
+ * Limits wrong passwords to ten per network, so that others can't lock the owner out. All unknown networks together
+ * have a limit too. A password reset by email admits the owner again.
  */
 import type { Database } from '@lotbook/db/open';
 import type { Tx } from '@lotbook/db/user';
@@ -15,7 +15,10 @@ const FROM_EVERYWHERE = { max: 100, windowSeconds: WINDOW_SECONDS };
 const networkKey = (email: string, address: string) => `${accountKey(email)}:${networkOf(address)}`;
 const welcomeKey = (email: string, address: string) => `welcome:${networkKey(email, address)}`;
 
-/** Runs before the password is checked. @param address  the client's */
+/**
+ * Counts a sign-in before the password is checked.
+ * @param address the client's address
+ */
 export async function countSignIn(db: Database, email: string, address: string): Promise<Attempt> {
   const here = await countAttempt(db, networkKey(email, address), PER_NETWORK);
   if (!here.allowed) return here;
@@ -23,12 +26,12 @@ export async function countSignIn(db: Database, email: string, address: string):
   return all.allowed || (await isKnown(db, email, address)) ? { allowed: true } : all;
 }
 
-/** Runs after the right password. Counts of other networks continue, because they are not the owner's. */
+/** Clears the count after the right password. Counts of other networks continue, because they are not the owner's. */
 export async function forgetSignIn(db: Database, email: string, address: string): Promise<void> {
   await forgetAttempts(db, networkKey(email, address));
 }
 
-/** Runs after the owner has reset the password by mail. */
+/** Clears the limits after the owner has reset the password by email. */
 export async function welcomeOwner(tx: Tx, email: string, address: string): Promise<void> {
   await sql`delete from auth_rate_limit where key like ${`${accountKey(email)}%`}`.execute(tx);
   await sql`

@@ -1,10 +1,13 @@
-/** An open server accepts anyone, a closed one only the first user. */
+/** Limits sign-ups. An open server accepts anyone, a closed one only the first user. */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { APIError } from 'better-auth/api';
 import { countAttempt } from './attempts.ts';
 
-/** If two users sign up first at the same time, one gets the account and the other is refused until it is committed. */
+/**
+ * The limit for the first sign-up. If two users sign up first at the same time, one gets the account and the other is
+ * refused until it is committed.
+ */
 const FIRST = { max: 1, windowSeconds: 60 };
 
 export async function takesNewAccounts(db: Database, signup: 'open' | 'closed'): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** A credential change ends sessions, mail links, trusted devices and pending codes. */
+/** Ends sessions, email links, trusted devices and pending codes after a credential change. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 

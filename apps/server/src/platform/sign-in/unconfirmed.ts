@@ -33,8 +33,8 @@ function confirmMail(config: Config, to: string, token: string): Mail {
 }
 
 /**
- * Answers like for a wrong password, because otherwise a new sign-up would reveal whether the address was free. With
- * the right password, sends the link again.
+ * Answers as for a wrong password, because otherwise a new sign-up would reveal whether the address was free. With the
+ * right password, sends the link again.
  * @param body  unvalidated input
  */
 export async function refuseUnconfirmed(services: Parts, body: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-/** A file appears completely or not at all, even if the process is killed. */
+/** Stores files in a folder. A file appears completely or not at all, even if the process is killed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A small server implements put, get, delete, and a browser's form post under a policy. */
+/** Tests against a small server that implements put, get, delete, and a browser's form post under a policy. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
@@ -43,7 +43,7 @@ async function newUser(name: string): Promise<Browser> {
   return browser;
 }
 
-describe('the store', () => {
+describe('store', () => {
   it('stores, returns and deletes', async () => {
     const { storage } = server.services;
     await storage.put('reports/one', Buffer.from('hello'));
@@ -58,7 +58,7 @@ describe('the store', () => {
   });
 });
 
-describe('a file sent directly to the store by the browser', () => {
+describe('file sent directly to the store by the browser', () => {
   async function sendDirectly(browser: Browser, content: Uint8Array): Promise<string> {
     const { data } = await browser.graphql(
       'mutation { presignFileUpload(filename: "export.csv") { postUrl fileUrl uploadInfoFields { key value } } }',
@@ -77,7 +77,7 @@ describe('a file sent directly to the store by the browser', () => {
       { url: fileUrl },
     );
 
-  it('is unpacked when first used and readable only by its owner', async () => {
+  it('is unpacked at first use and readable only by its owner', async () => {
     const fileUrl = await sendDirectly(ann, gzipSync(CSV));
     expect((await ann.request(fileUrl)).status).toBe(404);
     const bob = await newUser('bob');
@@ -157,7 +157,7 @@ async function gather(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const all = await gather(request);
-  // The client sends streams in signed pieces: size;signature CRLF bytes CRLF …
+  // The client sends streams in signed chunks: size;signature CRLF bytes CRLF …
   if (!request.headers['content-encoding']?.includes('aws-chunked')) return all;
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {

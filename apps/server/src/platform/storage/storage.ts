@@ -1,17 +1,23 @@
-/** The server creates the keys (`<user>/<random>`). Access is decided by the rows that refer to a key. */
+/**
+ * Stores files. The server creates the keys (`<user>/<random>`). The rows that refer to a key determine who has access.
+ */
 import type { Readable } from 'node:stream';
 
 export type Storage = {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** The caller may modify the array. @throws {FileGone} if there is none */
+  /**
+   * Reads a file. The caller may modify the array.
+   * @throws {FileGone} if there is no such file
+   */
   get(key: string): Promise<Uint8Array>;
   stream(key: string): Promise<Readable>;
   delete(key: string): Promise<void>;
-  /** Null if uploads go through this server. */
+  /** Returns a direct upload to the store; null if uploads go through this server. */
   presign(key: string, limits: PresignLimits): Promise<PresignedPost | null>;
   /**
-   * Deletes files of the given period that no row refers to, and partial files of killed processes.
-   * @returns the number; null if the store may contain other data and has its own expiry rules
+   * Deletes files of the given period that no row refers to, and partial files of killed processes. Null if the store
+   * may contain other data and has its own expiry rules.
+   * @returns the number of deleted files
    */
   sweep: ((sweep: Sweep) => Promise<number>) | null;
 };

@@ -5,7 +5,7 @@
  */
 export function startOfDay(date: string, timeZone: string): string {
   const wall = Date.parse(`${date}T00:00:00Z`);
-  // Computed twice, because the offset at the guess may differ from the offset at the answer when the clocks change.
+  // Computed twice, because the offsets at the guess and at the result may differ when the clocks change.
   const first = wall - offsetMs(wall, timeZone);
   const second = wall - offsetMs(first, timeZone);
   return new Date(

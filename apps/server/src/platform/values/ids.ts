@@ -1,4 +1,4 @@
-/** The database throws on an invalid UUID; we answer "not found" instead. */
+/** Checks UUIDs. The database throws on an invalid one, but we answer "not found". */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -5,7 +5,7 @@ import { seal, unseal } from './sealed.ts';
 
 const KEY = randomBytes(32);
 
-test('decrypts any text, but only in its own place', () => {
+test('decrypts any text, but only for its owner', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.string(), (text, place, other) => {
       const sealed = seal(KEY, text, place);

@@ -1,6 +1,6 @@
 /**
- * AES-256-GCM under a key that the database does not have, bound to the owner so that a copied row can't be decrypted
- * elsewhere.
+ * Encrypts secrets with AES-256-GCM under a key that is not in the database, bound to the owner so that a copied row
+ * can't be decrypted elsewhere.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export function seal(key: Buffer, text: string, boundTo = ''): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64');
 }
 
-/** @throws {Error} for another key or owner, or if it was changed */
+/** @throws {Error} for another key or owner, or if the text was changed */
 export function unseal(key: Buffer, sealed: string, boundTo = ''): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -17,7 +17,7 @@ const row = fc.record({
   cells: fc.array(nasty, { maxLength: 3 }),
 });
 
-test('stores rows unchanged except for characters that PostgreSQL cannot store', async () => {
+test("stores rows unchanged except for characters that PostgreSQL can't store", async () => {
   const db = await freshDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 5 }), async (rows) => {

@@ -1,14 +1,14 @@
 /**
- * Arrays for `unnest`. Compared with JSON, the database reads them twice as fast and knows the row count; neither
- * driver has to prepare thousands of parameters.
+ * Formats arrays for `unnest`. Compared with JSON, the database reads them twice as fast and can estimate the row
+ * count, and neither driver has to prepare thousands of parameters.
  */
 import { storableText } from './storable-json.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 
-/** Replaces characters that PostgreSQL can't store. */
+/** Formats an array. Replaces characters that PostgreSQL can't store. */
 export function storableArray(cells: readonly Cell[]): string {
-  // Almost no cell has special characters, and one test of all is much cheaper than one per cell.
+  // Almost no cell has special characters, and one test of all cells is much cheaper than one per cell.
   if (!SPECIAL.test(cells.join('')))
     return `{${cells.map((cell) => (typeof cell === 'string' ? `"${cell}"` : String(cell ?? null))).join(',')}}`;
   return `{${cells.map((cell) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? null))).join(',')}}`;

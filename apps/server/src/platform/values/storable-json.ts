@@ -1,6 +1,6 @@
 /**
- * PostgreSQL can't store NUL or half a surrogate pair in JSON. A damaged file may contain both and must not block the
- * other rows.
+ * Formats JSON without NUL and half surrogate pairs, which PostgreSQL can't store. A damaged file may contain both and
+ * must not block the other rows.
  */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value);

@@ -5,7 +5,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** From -20 (highest) to 19 (lowest). */
+/** The priority, from -20 (highest) to 19 (lowest). */
 const BEHIND = 10;
 
 /** Lowers the calling thread's priority below those that answer pages. */

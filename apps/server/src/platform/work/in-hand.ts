@@ -5,12 +5,12 @@ type InHand = { readonly requestId: string } | { readonly job: string; readonly 
 
 const running = new AsyncLocalStorage<InHand>();
 
-/** Includes asynchronous work. */
+/** Runs work, including asynchronous work, in a context with these fields. */
 export function withInHand<T>(inHand: InHand, run: () => T): T {
   return running.run(inHand, run);
 }
 
-/** Returns a copy, because the log adds fields. */
+/** Returns a copy of the current context, because the log adds fields. */
 export function inHand(): Partial<InHand> {
   return { ...running.getStore() };
 }

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const AT_ONCE_MS = 8;
 
-/** @throws the reason of the signal */
+/** @throws the signal's reason if aborted */
 export async function inTurns<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   for (let since = performance.now(); ; ) {
     const { done, value } = steps.next();

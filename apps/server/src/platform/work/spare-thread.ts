@@ -1,6 +1,6 @@
 /**
- * A thread often takes longer to start than the work itself. The spare one does not keep the process alive and ends
- * after a while.
+ * Keeps a spare thread, because starting one often takes longer than its work. The spare thread does not keep the
+ * process alive and ends after a while.
  */
 import type { Worker } from 'node:worker_threads';
 
@@ -22,7 +22,7 @@ export class SpareThread {
       return worker;
     }
     const worker = this.#start();
-    // A thread that fails while idle is not reused; a current user gets the error too.
+    // A thread that fails while idle is not reused. If in use, its user gets the error too.
     worker.on('error', () => this.#drop(worker));
     worker.on('exit', () => this.#drop(worker));
     return worker;

@@ -12,7 +12,7 @@ type Parts = { db: Database; log: Logger; signal?: AbortSignal | undefined };
 const MOST_LOGGED = 5;
 
 /**
- * Logs and stores a failure.
+ * Runs a step, and logs and stores its failure.
  * @throws if the process or the database stops
  */
 export async function runStep(
@@ -68,9 +68,9 @@ export type FailingStep = {
   step: string;
   since: Date;
   failedAt: Date;
-  /** Consecutive failed rounds. */
+  /** The number of consecutive failed rounds. */
   rounds: number;
-  /** In the last round; 0 if the whole step failed. */
+  /** The number of users for whom the last round failed; 0 if the whole step failed. */
   users: number;
   reference: string;
 };

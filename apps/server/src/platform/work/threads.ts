@@ -6,7 +6,7 @@ const refusal = 'Several of your files are still processing. Try again when they
 
 const TURNS = {
   page: new Turns({ atOnce: 5, ofOne: 3, bytes: 128 * MEGABYTE, waitingOfOne: 100, refusal }),
-  // One for each job with a thread: two imports, two documents, a computation, and one spare.
+  // One for each job that uses a thread: two imports, two documents, a computation, and one spare.
   job: new Turns({ atOnce: 6, ofOne: 4, bytes: 256 * MEGABYTE, waitingOfOne: 100, refusal }),
 };
 

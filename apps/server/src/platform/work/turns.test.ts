@@ -16,7 +16,7 @@ function held(turns: Turns, who: string, log: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('limits a user to a part of the slots and lets another go before their third', async () => {
+it("limits a user to some of the slots and runs another user's request before that user's third", async () => {
   const turns = new Turns({ atOnce: 3, ofOne: 2, waitingOfOne: 40, refusal: 'Wait.' });
   const log: string[] = [];
   const anns = Array.from({ length: 20 }, () => held(turns, 'ann', log));
@@ -39,7 +39,7 @@ it('limits a user to a part of the slots and lets another go before their third'
   expect(log).toHaveLength(22);
 });
 
-it("continues after work that fails, and limits one user's queue", async () => {
+it("continues after failed work, and limits one user's queue", async () => {
   const turns = new Turns({ atOnce: 1, ofOne: 1, waitingOfOne: 2, refusal: 'Wait.' });
   await expect(turns.inTurn('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const log: string[] = [];
@@ -52,7 +52,7 @@ it("continues after work that fails, and limits one user's queue", async () => {
 });
 
 const LIMITS = { atOnce: 3, ofOne: 2, waitingOfOne: 40, refusal: 'Wait.' };
-/** Returns whether it is resolved within a moment. */
+/** Returns true if the promise resolves within a moment. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   promise.then(
@@ -63,7 +63,7 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-it('limits the total weight and runs heavier work alone', async () => {
+it('limits the total weight and runs work over the limit alone', async () => {
   const turns = new Turns({ ...LIMITS, bytes: 100 });
   const giveBack = await turns.take({ who: 'ann', bytes: 80 });
   const heavy = turns.take({ who: 'bob', bytes: 500 });
@@ -83,7 +83,7 @@ it('limits the total weight and runs heavier work alone', async () => {
   expect(turns.usage).toEqual({ running: 0, waiting: 0, bytes: 0 });
 });
 
-it('skips requests that were abandoned', async () => {
+it('skips abandoned requests', async () => {
   const turns = new Turns({ ...LIMITS, atOnce: 1 });
   const giveBack = await turns.take({ who: 'ann' });
   const ending = new AbortController();

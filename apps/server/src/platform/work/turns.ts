@@ -1,22 +1,22 @@
 /**
- * A fair queue for a scarce resource. Runs a few at once and fewer per user; users with fewer running go first, then
- * earlier requests.
+ * A fair queue for a scarce resource. Runs a few requests at once and fewer per user. Users with fewer running requests
+ * go first, then earlier requests.
  */
 import { GraphQLError } from 'graphql';
 
 /**
- * @property bytes the maximum total weight; heavier work runs alone. Default: unlimited
+ * @property bytes the maximum total weight, unlimited by default; heavier work runs alone
  * @property refusal the message when a user has too many queued
  */
 export type TurnLimits = { atOnce: number; ofOne: number; bytes?: number; waitingOfOne: number; refusal: string };
 
 export type Asked = {
   who: string;
-  /** The weight of the request. Default 0. */
+  /** The weight of the request. The default is 0. */
   bytes?: number;
   /** Aborts when the request is abandoned. */
   signal?: AbortSignal | undefined;
-  /** A callback for when others wait and the slot is only being kept for reuse; release it soon. */
+  /** A callback for when others wait and the slot is only kept for reuse. Release the slot soon. */
   spare?: (() => void) | undefined;
 };
 
@@ -96,7 +96,7 @@ export class Turns {
     if (line.length > 0) this.#askForSpare(line);
   }
 
-  /** Asks for one kept slot per waiting request: from users at their limit, or else the oldest. */
+  /** Requests one kept slot per waiting request, first from users at their limit, otherwise the oldest. */
   #askForSpare(line: readonly Waiting[]): void {
     const isOwn = line.every(({ who }) => this.#countOf(who) >= this.#limits.ofOne);
     for (const one of this.#held) {

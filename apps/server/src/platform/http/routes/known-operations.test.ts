@@ -23,7 +23,7 @@ it('gives each operation of the web app a unique name', () => {
   expect(operationNames()).toContain('Shell');
 });
 
-describe('the operations of the web app', () => {
+describe('operations of the web app', () => {
   it.each(operations)('%s: is valid and well within the limits', (_name, text) => {
     const document = parse(text!);
     expect(validate(schema(), document)).toEqual([]);

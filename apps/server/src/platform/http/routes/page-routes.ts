@@ -13,7 +13,10 @@ export type PageParts = {
   assets: (request: Request) => Promise<Response | null>;
 };
 
-/** Must be the last route, because any URL may be a page. @param rate limits how often a visitor may open pages */
+/**
+ * Adds the route of pages. It must be the last one, because any URL may be a page.
+ * @param rate limits how often a visitor may open pages
+ */
 export function addPages(
   app: Routes,
   services: Served,

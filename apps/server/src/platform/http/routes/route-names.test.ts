@@ -13,7 +13,7 @@ const BUILT = {
   missing: { id: 'missing', parentId: 'root', path: '*' },
 };
 
-it('names a request by a pattern regardless of its address', () => {
+it('names a request by its pattern instead of its address', () => {
   const { nameOf } = routeNames(['/api/auth/reset-password/:token', '/assets/*', ...pagePatterns(BUILT)]);
   expect(
     [

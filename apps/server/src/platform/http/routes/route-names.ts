@@ -1,8 +1,8 @@
 export type RouteNames = { nameOf(path: string): string };
 
 /**
- * @param patterns  such as `/tax/:year`, with `:x?` for an optional part and a final `*` for any rest; the first match
- *   counts
+ * @param patterns such as `/tax/:year`, with `:x?` for an optional part and a final `*` for any remainder; the first
+ * match counts
  */
 export function routeNames(patterns: readonly string[]): RouteNames {
   const all = patterns.map((pattern) => ({ pattern, parts: partsOf(pattern) }));

@@ -1,4 +1,4 @@
-/** Mail programs request it without a session, so only the token counts (RFC 8058). */
+/** The one-click unsubscribe endpoint. Mail programs call it without a session, so only the token counts (RFC 8058). */
 import { bodyWithin } from '../body.ts';
 import { type Routes, visitorOf } from '../exchange.ts';
 import { RateLimit } from '../rate-limit.ts';

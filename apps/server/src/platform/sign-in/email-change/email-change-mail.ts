@@ -15,7 +15,10 @@ function notMe(config: Config, token: string): string[] {
   ];
 }
 
-/** Goes to the new address. @param takesFrom  whether an account that never confirmed this address loses it */
+/**
+ * The email to the new address.
+ * @param takesFrom true if an account that never confirmed this address loses it
+ */
 export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
   return {
     to,

@@ -3,12 +3,12 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Services } from '../../graphql/context.ts';
 
-/** The validity of a code, and the number of wrong attempts. */
+/** The validity of a code, and the allowed number of wrong attempts. */
 export const CODE_MINUTES = 15;
 export const MOST_TRIES = 5;
-/** The old address can undo a change for this long. */
+/** The number of days in which the old address can undo a change. */
 export const UNDO_DAYS = 7;
-/** Limits per account: requests per day, and changes in thirty days. */
+/** The limits per account: requests per day, and changes in thirty days. */
 const MOST_REQUESTS = 5;
 const MOST_CHANGES = 3;
 const KEPT_DAYS = 40;
@@ -75,7 +75,7 @@ export async function insertChange(
   return { code, undoToken };
 }
 
-/** A wrong code counts as an attempt, and the last attempt ends the change. */
+/** Checks a code. A wrong one counts as an attempt, and the last attempt ends the change. */
 export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typed: string): Promise<boolean> {
   const [given, right] = [codeHashOf(keys, change.id, typed), change.codeHash].map((hash) => Buffer.from(hash));
   if (timingSafeEqual(given!, right!)) return true;
@@ -116,7 +116,10 @@ export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChang
   return rows[0] ?? null;
 }
 
-/** Also undoes later changes and invalidates their links. @returns whether any had been made */
+/**
+ * Marks a change as undone. Also undoes later changes and invalidates their links.
+ * @returns true if any had been made
+ */
 export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolean> {
   const { rows } = await sql<{ wasMade: boolean }>`
     with undone as (

@@ -1,6 +1,7 @@
 /**
- * The undo link in messages to the old address. The requester knew the password, so the account loses every way in:
- * sessions, password, links, and a second factor set since. The owner sets a new password by mail to the old address.
+ * The undo link in messages to the old address. The requester knew the password, so the undo removes every way to sign
+ * in: sessions, password, links, and a second factor set since. The owner sets a new password by email to the old
+ * address.
  */
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { Services } from '../../graphql/context.ts';
@@ -30,8 +31,8 @@ export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: strin
 }
 
 /**
- * A confirmed address is reserved until the undo expires. An unconfirmed address may since have been confirmed by its
- * owner for another account.
+ * Restores the old address. A confirmed one is reserved until the undo expires. An unconfirmed one may since have been
+ * confirmed by its owner for another account.
  */
 async function giveBack(tx: Tx, { userId, fromEmail }: UndoableChange): Promise<void> {
   const holder = await otherHolder(tx, fromEmail, userId);

@@ -41,7 +41,7 @@ function addressOf(typed: string): string | null {
   return read.success ? read.data : null;
 }
 
-/** The answer is the same for an address with an account. */
+/** Requests a change. The answer is the same for an address with an account. */
 export async function submitEmailChange(
   services: Parts,
   who: Who,
@@ -57,7 +57,7 @@ export async function submitEmailChange(
   return asSystem(services.db, async (tx) => {
     const user = await lockUser(tx, who.userId);
     if (user.email === toEmail && user.email_verified) return { code: 'EMAIL_ALREADY_EXISTED' } as const;
-    // Checks again, because simultaneous requests are serialized from here on.
+    // Checks again, because simultaneous requests are serialized only from here on.
     const full = await whyBlocked(tx, who.userId);
     if (full) return refuse(full);
     await endWaitingChange(tx, who.userId);

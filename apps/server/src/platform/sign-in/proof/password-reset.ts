@@ -1,6 +1,6 @@
 /**
- * A reset by mail proves that the user owns the address. If it was unconfirmed, the second factor was set without that
- * proof and is removed too.
+ * Resets a password by email, which proves that the user owns the address. If it was unconfirmed, the second factor was
+ * set without that proof and is removed too.
  */
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';

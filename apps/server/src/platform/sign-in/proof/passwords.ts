@@ -6,5 +6,5 @@ export type Passwords = {
   verify(asked: { hash: string; password: string }): Promise<boolean>;
 };
 
-/** Always used in production; only tests use a cheaper one. */
+/** The hash used in production. Only tests use a cheaper one. */
 export const SLOW_ON_PURPOSE: Passwords = { hash: hashPassword, verify: verifyPassword };

@@ -6,7 +6,7 @@ import { takeSecondFactor } from './second-factor.ts';
 export type Proof = { password: string; code: string | null };
 export type ProofProblem = 'TOO_MANY' | 'WRONG_PASSWORD' | 'CODE_NEEDED' | 'WRONG_CODE';
 
-/** Per session, so that a thief can neither guess on nor lock out the owner. */
+/** The limit of attempts per session, so that a thief can neither keep guessing nor lock out the owner. */
 const PER_SESSION = { max: 10, windowSeconds: 15 * 60 };
 
 export const PASSWORD_AT_MOST = 128;

@@ -5,7 +5,7 @@ import type { Services } from '../../graphql/context.ts';
 import { countAttempt } from '../attempts.ts';
 
 const STEP_MS = 30_000;
-/** Accepts the previous and next step, because clocks differ. */
+/** Accepted time steps: also the previous and next one, because clocks differ. */
 const STEPS = [-1, 0, 1];
 const ONCE = { max: 1, windowSeconds: 150 };
 
@@ -41,7 +41,7 @@ export async function takeSecondFactor(
   const codes = JSON.parse(await symmetricDecrypt({ key: keys.secondFactor, data: factor.backup_codes })) as string[];
   if (!codes.includes(code)) return false;
   const left = JSON.stringify(codes.filter((one) => one !== code));
-  // If two requests use one code at once, the list has changed for the second.
+  // If two requests use one code at once, the list has already changed for the second.
   const used = await db.kysely
     .updateTable('auth_two_factor')
     .set({ backup_codes: await symmetricEncrypt({ key: keys.secondFactor, data: left }) })

@@ -16,7 +16,7 @@ const MIN_LENGTH = 32;
 export class KeyFileError extends Error {}
 
 /**
- * Creates a key file only while there are no accounts.
+ * Loads the secret. Creates a key file only while there are no accounts.
  * @throws {KeyFileError} with one sentence if the key file is unusable, or missing although accounts depend on it
  */
 export async function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>, db: Database): Promise<string> {
@@ -38,7 +38,7 @@ const lostKey = (path: string): string =>
   'put it back from a backup, or set LOTBOOK_SECRET to the secret that was used before.';
 
 function makeKey(config: Pick<Config, 'dataFolder'>, path: string): string {
-  // Written to a temporary file and linked, so that two processes starting at once agree on one key.
+  // Writes a temporary file and links it, so that two processes starting at once agree on one key.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     makeFolder(config.dataFolder);
@@ -70,7 +70,7 @@ function read(path: string): string | null {
   if (text.length < MIN_LENGTH) {
     throw new KeyFileError(`The key file ${path} holds fewer than ${MIN_LENGTH} characters; restore it from a backup.`);
   }
-  // Makes a key readable by others private again; this happens when a folder is copied.
+  // Makes a key private again if others can read it, as after a copy of the folder.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
   return text;
 }

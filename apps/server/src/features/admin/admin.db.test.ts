@@ -60,8 +60,8 @@ async function attempt(name: string): Promise<void> {
       where id = ${job!.id}::uuid`.execute(server.db.kysely);
 }
 
-describe('a user who is not an administrator', () => {
-  it('sees and does nothing, in GraphQL and in the database', async () => {
+describe('user who is not an administrator', () => {
+  it('sees nothing and can do nothing, in GraphQL and in the database', async () => {
     const job = { kind: moody.name, id: '00000000-0000-4000-8000-000000000000' };
     for (const [document, variables] of [
       [INSTALLATION, {}],
@@ -83,13 +83,13 @@ describe('a user who is not an administrator', () => {
     }
   });
 
-  it("stays denied as an administrator viewing another's ledger", async () => {
+  it("is denied as an administrator who views another user's ledger", async () => {
     const actor = { id: ann.userId, email: ann.email, name: 'Ann' };
     const looking = server.as({ actor, owner: bob.userId, access: 'admin', sessionId: 's' });
     expect((await looking.ask(INSTALLATION)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   });
 
-  it("becomes one only by the operator's command", async () => {
+  it("becomes an administrator only by the operator's command", async () => {
     expect(await asSystem(server.db, (tx) => setAdministrator(tx, bob.email.toUpperCase(), true))).toBe(bob.userId);
     expect((await bob.ask(INSTALLATION)).errors).toBeUndefined();
     await asSystem(server.db, (tx) => setAdministrator(tx, bob.email, false));
@@ -98,8 +98,8 @@ describe('a user who is not an administrator', () => {
   });
 });
 
-describe('an administrator', () => {
-  it('sees counts of the installation', async () => {
+describe('administrator', () => {
+  it('sees totals of the installation', async () => {
     const found = await installation();
     expect(found).toMatchObject({
       users: 2,
@@ -159,7 +159,7 @@ describe('an administrator', () => {
     isBroken = true;
   });
 
-  it('gives up a waiting one and notifies its user', async () => {
+  it('cancels a waiting job and notifies its user', async () => {
     told.length = 0;
     await enqueue(final.name);
     await attempt(final.name);
@@ -171,7 +171,7 @@ describe('an administrator', () => {
     expect((await ann.graphql(CANCEL, { kind: final.name, id })).cancelJob.success).toBe(false);
   });
 
-  it('cannot rerun a job whose user was told that it failed', async () => {
+  it('cannot rerun a job if its user was notified of the failure', async () => {
     await enqueue(final.name);
     await attempt(final.name);
     await attempt(final.name);

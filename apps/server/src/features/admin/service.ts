@@ -1,4 +1,4 @@
-/** Only counts and IDs, no user data. */
+/** Figures for administrators: only counts and IDs, no user data. */
 import { freeBytesIn } from '@lotbook/db/embedded/room';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';

@@ -77,7 +77,7 @@ test('finds a crossing once, and again after the price returned', async () => {
   expect((await ann.graphql(ALL)).unreadAlertCount).toBe(0);
 });
 
-test('checks the alerts of the users after one whose check fails', async () => {
+test("checks the alerts of the next users after one user's check fails", async () => {
   const [first, next] = [ann, await server.signUp('Bob')].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   for (const user of [first!, next!]) expect(await add(user)).toEqual(DONE);
   await asSystem(server.db, (tx) =>
@@ -114,7 +114,7 @@ test('reports a missing or stale price as unknown and compares the next known on
   expect(await sentences(ann)).toEqual([]);
 });
 
-test('skips a paused alert and ignores crossings meanwhile', async () => {
+test('skips a paused alert and ignores crossings while it is paused', async () => {
   await add(ann);
   await look();
   const [{ id }] = (await ann.graphql(ALL)).alerts;
@@ -190,7 +190,7 @@ test('restores a deleted alert with currency and pause', async () => {
   expect((await ann.graphql(ALL)).alerts[1]).toMatchObject({ kind: 'BALANCE', currency: null });
 });
 
-test('logs every action on an alert in words', async () => {
+test('describes every action on an alert in the log', async () => {
   await importText(server, ann, LEDGER, { walletName: 'Kraken' });
   await add(ann);
   const [{ id }] = (await ann.graphql(ALL)).alerts;
@@ -310,11 +310,11 @@ test.each([
   ['ABOVE', '100', '100', false],
   ['BELOW', '100', '100', false],
   ['BELOW', '0.1', '0.099', true],
-] as const)('%s %s: treats %s as crossed: %s', (direction, level, figure, across) => {
+] as const)('%s %s: crossed at %s: %s', (direction, level, figure, across) => {
   expect(isAcross({ direction, level }, figure)).toBe(across);
 });
 
-test('the words of a crossing', () => {
+test('text of a crossing', () => {
   const price = { kind: 'PRICE', direction: 'ABOVE', level: '100.5', currency: 'USD', figure: '107416.5' } as const;
   expect(crossingSentence(price, 'BTC')).toBe('BTC is above 100.50 USD: one unit is 107,416.50 USD.');
   expect(crossingSentence({ ...price, figure: '100.50000004' }, 'BTC')).toBe(

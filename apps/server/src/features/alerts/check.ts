@@ -1,4 +1,7 @@
-/** An unknown or stale figure is not a crossing; the next known one is compared with the last known one. */
+/**
+ * Detects crossings. An unknown or stale figure is not a crossing. The next known figure is compared with the last
+ * known one.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { type Alert, keepLatest, listAlerts, noteLook } from '../../facts/alerts/alerts.ts';
@@ -31,7 +34,7 @@ export function isAcross({ direction, level }: Pick<Alert, 'direction' | 'level'
 
 type Watched = Pick<Alert, 'kind' | 'assetId' | 'currency'>;
 
-/** @returns the current price or balance of each; null if no price is known, or only a stale one */
+/** @returns the current price or balance of each; null if no price is known or it is stale */
 export async function figures(
   tx: Tx,
   userId: string,

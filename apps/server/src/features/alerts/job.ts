@@ -1,4 +1,4 @@
-/** Safe to run twice: a crossing is stored with its mail in one transaction. */
+/** Checks alerts. Safe to run twice, because a crossing is stored with its email in one transaction. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { type WithAlerts, whoHasAlerts } from '../../facts/alerts/alerts.ts';

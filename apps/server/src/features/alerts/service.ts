@@ -1,4 +1,7 @@
-/** A new, changed or resumed alert is first checked silently, so a level already passed is no crossing. */
+/**
+ * Adds and changes alerts. A new, changed or resumed alert is first checked silently, so that a level already passed is
+ * not a crossing.
+ */
 import { BITCOIN, catalogAssetId } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, findAsset, isFiat } from '@lotbook/ledger/assets';
 import { compare, dec, formatDecimal, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
@@ -23,7 +26,7 @@ import { alertWords } from './words.ts';
 
 const MOST_ALERTS = 50;
 export const MOST_OF_LEVEL = 40;
-/** Larger figures are shown as ∞, so such a level would be unreadable. */
+/** The first level that is too high. Larger figures are shown as ∞, so such a level would be unreadable. */
 const TOO_MUCH = dec('1e20');
 
 export type AlertWish = {

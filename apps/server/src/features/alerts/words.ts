@@ -1,4 +1,4 @@
-/** Formats a crossing for the page and for mail. Pure. */
+/** Describes a crossing for the page and for emails. Pure. */
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, digitsOf, groupedText, moneyText } from '@lotbook/ledger/decimal-text';
 import { groupingOf } from '@lotbook/ledger/thousands';
@@ -8,7 +8,7 @@ import { type MailPart, mailPage } from '../api/mail-page.ts';
 
 type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { figure: string };
 
-/** `ETH is above 4,000.00 USD: one unit is 4,012.50 USD.` */
+/** Returns a sentence such as `ETH is above 4,000.00 USD: one unit is 4,012.50 USD.` */
 export function crossingSentence({ kind, direction, level, currency, figure }: Worded, symbol: string): string {
   const side = direction === 'ABOVE' ? 'above' : 'below';
   const [at, is] = amountsOf({ level, figure, currency }).map((amount) => `${amount} ${currency ?? symbol}`);
@@ -16,15 +16,13 @@ export function crossingSentence({ kind, direction, level, currency, figure }: W
   return `You hold ${side === 'above' ? 'more' : 'less'} than ${at}: it is ${is}.`;
 }
 
-/** `Price of ETH above 4,000.00 USD`. */
+/** Returns a text such as `Price of ETH above 4,000.00 USD`. */
 export function alertWords({ kind, direction, level, currency }: Omit<Worded, 'figure'>, symbol: string): string {
   const [at] = amountsOf({ level, figure: level, currency });
   return `${kind === 'PRICE' ? 'Price' : 'Balance'} of ${symbol} ${direction === 'ABOVE' ? 'above' : 'below'} ${at} ${currency ?? symbol}`;
 }
 
-/**
- * A level is formatted as entered and a price as usual, unless the two would look alike. A balance has all its digits.
- */
+/** Formats a level as entered and a price as usual, unless the two would look alike. A balance has all its digits. */
 function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' | 'currency'>): string[] {
   if (currency === null) return [digitsApart(level), digitsApart(figure)];
   const exact = (amount: string) => groupedText(dec(amount), digitsOf(currency), groupingOf(currency));
@@ -34,7 +32,7 @@ function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' 
 
 /**
  * @param sentences  one per crossing
- * @param unsubscribe  the link that stops mail about alerts
+ * @param unsubscribe the link that stops emails about alerts
  */
 export function alertMail(to: string, url: string, sentences: readonly string[], unsubscribe: string): Mail {
   const [first = ''] = sentences;

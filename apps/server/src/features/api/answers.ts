@@ -33,7 +33,7 @@ export function outcomeType<Value>(name: string, valueField: Fields<Outcome<Valu
 
 export const MutationResult = resultType('MutationResult');
 
-/** Poll with `jobId`. */
+/** A started job. Poll its state with `jobId`. */
 export const StartedJob = resultType<{ jobId?: string | null }>('StartedJob', (t) => ({
   jobId: t.exposeID('jobId', { nullable: true }),
 }));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('says that the cost of a deposit is unknown if its file states a value, not that it has none', async () => {
+it("says that a deposit's cost is unknown, not that it has none, if its file states a value", async () => {
   const user = await server.signUp('Ann');
   const header =
     'Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes';

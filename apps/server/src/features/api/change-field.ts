@@ -6,7 +6,7 @@ import { ChangeRef } from './refs.ts';
 
 type Fields = Parameters<ObjectFieldsShape<typeof builder.$inferSchemaTypes, Answer<{ change?: string | null }>>>[0];
 
-/** The ID of the change, for the undo button; null if nothing changed. */
+/** Adds the ID of the change, for the undo button; null if nothing changed. */
 export function changeField(t: Fields) {
   return t.field({ type: ChangeRef, nullable: true, resolve: ({ change }) => change });
 }

@@ -47,7 +47,7 @@ export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview'
       type: TaxYearsRef,
       nullable: true,
       resolve: (preview, _args, context) =>
-        // This queues and computes for seconds, so no transaction may be open meanwhile.
+        // This waits in a queue and computes for seconds, so no transaction may be open meanwhile.
         preview.refusal ? null : context.apart(() => taxYearsOf(context, preview.rehearsed)),
     }),
   }),
@@ -55,8 +55,8 @@ export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview'
 
 /**
  * Tries a change in a short transaction that is rolled back.
- * @param work  makes one or several changes
- * @param touching  IDs of transactions it deletes or alters without recording them
+ * @param work makes one or several changes
+ * @param touching IDs of transactions that it deletes or alters without recording them
  */
 export function previewChange(
   context: Context,
@@ -80,7 +80,7 @@ async function taxYearsOf(context: Context, { count, after }: Rehearsed): Promis
     size: await ledgerSize(tx, userId),
   }));
   if (count === 0) return { currency, years: [], yearsLeftOut: null };
-  // Resuming from a year computes only later transactions; otherwise all are computed.
+  // A computation that resumes from a year covers only later transactions; otherwise it covers all.
   if (!after || (!after.from && size > MAX_WHAT_IF_TRANSACTIONS)) {
     const yearsLeftOut = after
       ? 'Your ledger is too large to show here what this does to each tax year.'

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("finds assets by symbol and name, including the user's own tokens but not others'", async () => {
+it("finds assets by symbol and name, including the user's custom tokens but not other users'", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await server.db.kysely
     .insertInto('user_assets')

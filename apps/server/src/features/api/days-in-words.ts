@@ -5,7 +5,7 @@ import { localDate } from '../../platform/values/calendar.ts';
 
 export type DayWriter = (at: Date | string) => string;
 
-/** @param where  IANA time zone and ISO 3166-1 alpha-2 country code */
+/** @param where an IANA time zone and an ISO 3166-1 alpha-2 country code */
 export function dayWriter({ timeZone, country }: { timeZone: string; country: string }): DayWriter {
   return (at) => dayInWords(localDate(new Date(at).getTime(), timeZone), country);
 }

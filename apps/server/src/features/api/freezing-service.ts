@@ -33,7 +33,7 @@ export async function startFreezing(
 type Refused = ReturnType<typeof refuse>;
 
 const POOLED: readonly Method[] = ['ACB', 'SP'];
-/** In days: a purchase this long after a sale may affect the cost of the sale. */
+/** The number of days after a sale in which a purchase may affect its cost. */
 const LOOK_AHEAD_DAYS = 30;
 
 export async function whyNotFreeze(tx: Tx, userId: string, taxYear: string, now: Date): Promise<Refused | null> {

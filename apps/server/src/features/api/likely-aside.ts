@@ -33,7 +33,7 @@ export async function setLikelyAside(
   return { audit, own: first.filter(({ drop }) => own.has(drop)).length };
 }
 
-/** Returns the other half of each ignored transfer; it counts again when one half is removed. */
+/** Returns the other half of each ignored transfer. The transfer counts again when one half is removed. */
 function otherHalves(first: readonly SetAside[], all: readonly DuplicatePair[]): Pick<SetAside, 'keep' | 'drop'>[] {
   const drops = new Map(first.map((one) => [one.drop, one.pair]));
   return all.flatMap((pair) => {

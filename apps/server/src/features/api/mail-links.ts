@@ -1,9 +1,11 @@
-/** Unsubscribe links without sign-in. Opening one does nothing, because mail scanners open links (decision 011). */
+/**
+ * Unsubscribe links that need no sign-in. Opening one does nothing, because mail scanners open links (decision 011).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATIONS, type Notification } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 
-/** The path of the page, and of one-click requests (RFC 8058). */
+/** The path of the page and of one-click requests (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 type Keys = Pick<Services['keys'], 'codes'>;

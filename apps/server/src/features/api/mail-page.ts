@@ -1,4 +1,4 @@
-/** Formats a message as HTML for mail programs. Styles are inline because many programs drop style sheets. Pure. */
+/** Formats a message as HTML for mail programs. Styles are inline, because many programs drop style sheets. Pure. */
 type MailSpan =
   | string
   | { href: string; text: string }
@@ -61,7 +61,7 @@ function spanText(span: Spans[number]): string {
     return `<a class="a" href="${escaped(span.href)}" style="color:${ACCENT}">${escaped(span.text)}</a>`;
   if ('tone' in span) {
     const { tone, text } = span;
-    // Inherits its color, because a fixed one would stay dark in the dark theme.
+    // Inherits its color, because a fixed one would remain dark in the dark theme.
     if (tone === 'none') return escaped(text);
     return `<span class="${tone}" style="color:${TONES[tone]}">${escaped(text)}</span>`;
   }

@@ -27,7 +27,7 @@ export type Where = { country: string; endsOn: string; walletFrom: string | null
 
 const POOLED: readonly Method[] = ['ACB', 'WAC', 'SP'];
 
-/** Sorts available choices first. A pool spans all wallets, so it is listed once. */
+/** Returns choices, available ones first. A pool covers all wallets, so it is listed once. */
 export function choicesIn(where: Where): Choice[] {
   const all = METHODS.flatMap((method) =>
     (POOLED.includes(method) ? (['UNIVERSAL'] as const) : LOT_ALLOCATIONS).map((lotAllocation) => ({
@@ -41,7 +41,7 @@ export function choicesIn(where: Where): Choice[] {
   return [...all.filter(({ refusal }) => refusal === null), ...all.filter(({ refusal }) => refusal !== null)];
 }
 
-/** Universal lots up to a day are stored as “per wallet” from that day on. */
+/** Returns the setting of a choice. Universal lots until a day are stored as “per wallet” from that day on. */
 function settingOf({ country, walletFrom }: Where, method: Method, lotAllocation: LotAllocation): Choice['inSettings'] {
   if (lotAllocation === 'WALLET' || POOLED.includes(method)) return { lotAllocation, walletFrom: null };
   const law = jurisdictionOf(country);
@@ -72,14 +72,14 @@ export function methodRefusal(country: string, method: Method): string | null {
   return methods.includes(method) ? null : `${METHOD_NAMES[method]} is not accepted in ${name}.`;
 }
 
-/** @param walletFrom  the first day of lots per wallet, 'YYYY-MM-DD'; null for never or always */
+/** @param walletFrom the first day with lots per wallet, 'YYYY-MM-DD'; null for never or always */
 export function lotsRefusal(
   country: string,
   { method, lotAllocation, walletFrom }: { method: Method; lotAllocation: LotAllocation; walletFrom: string | null },
 ): string | null {
   const law = jurisdictionOf(country);
   if (!law || lotAllocation === 'WALLET' || POOLED.includes(method)) return null;
-  // Earlier years may have been filed differently, so the law applies only from this day on.
+  // The law applies only from this day on, because earlier years may have been filed differently.
   if (law.rules[0].perWallet) return walletFrom === null ? alwaysPerWallet(law.name) : null;
   const from = perWalletFrom(law);
   if (!from) return null;

@@ -1,10 +1,14 @@
 /**
- * Caches row positions of lists with up to a million rows: those of the first pages, or all of them for later pages.
+ * Caches the row positions of lists with up to a million rows: those of the first pages, or all of them for later
+ * pages.
  */
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { recall } from '../../platform/memory.ts';
 
-/** Few users page further. A user who does waits once while the full order is computed. */
+/**
+ * The number of rows in the first pages. Few users page further. Those who do wait once while the full order is
+ * computed.
+ */
 const FIRST_ROWS = 200;
 
 type Reads = { first: (most: number) => Promise<Int32Array>; all: () => Promise<Int32Array> };

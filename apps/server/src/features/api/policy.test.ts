@@ -24,7 +24,7 @@ it.each<[Action, ...string[]]>([
   expect(answers.map((answer) => (answer ? 'yes' : 'no'))).toEqual(expected);
 });
 
-it("denies all access to another user's data", () => {
+it("denies any access to another user's data", () => {
   for (const action of ACTIONS) expect(can(session('owner'), action, { ownerId: 'bob' })).toBe(false);
 });
 
@@ -34,7 +34,7 @@ it('never changes sign-in data when acting for another user', () => {
   expect(may('administer')(session('owner', 'bob'))).toBe(false);
 });
 
-it('denies read-only viewers every change, as the database does', () => {
+it('denies read-only viewers any change, like the database', () => {
   for (const access of ['owner', 'editor', 'viewer', 'admin'] as const) {
     const changes = ACTIONS.filter((action) => action !== 'read-ledger' && can(session(access), action));
     expect(changes.length === 0).toBe(isReadOnly(session(access)));

@@ -8,7 +8,7 @@ const ALLOWED = {
   'change-transactions': EDITORS,
   'change-wallets': EDITORS,
   'import-files': EDITORS,
-  /** A request for figures or documents is a change, because they are stored. */
+  /** A request for figures or documents counts as a change, because they are stored. */
   'compute-results': EDITORS,
   'make-documents': EDITORS,
   'freeze-years': EDITORS,
@@ -35,7 +35,10 @@ export function can(
 
 const OF_THE_ACTOR: readonly Action[] = ['change-account', 'administer'];
 
-/** Sign-in data belongs to the actor, everything else to the owner. */
+/**
+ * Returns a check of whether a viewer may perform an action. Sign-in data belongs to the actor, everything else to the
+ * owner.
+ */
 export function may(action: Action): (viewer: Viewer) => boolean {
   return (viewer) => can(viewer, action, { ownerId: OF_THE_ACTOR.includes(action) ? viewer.actor.id : viewer.owner });
 }

@@ -21,7 +21,7 @@ import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows
 import type { UserPriceRow } from '../../valuation/own-prices.ts';
 import type { UserRow } from '../../views/session.ts';
 
-// All IDs of an answer are loaded together. An unknown or another user's ID is null.
+// All IDs of a response are loaded together. An unknown ID or another user's ID is null.
 
 export const AccountRef = byId('Account', accountsByIds);
 export const ChangeRef = byId('Change', changesByIds);

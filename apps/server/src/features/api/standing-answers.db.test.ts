@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: locks.
-/** A cached answer must equal a fresh one after every change and be visible only to authorized viewers. */
+/** A cached response must equal a fresh one after every change and be visible only to authorized viewers. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -74,14 +74,14 @@ async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann, more: ob
   return { data, statements: asked.length };
 }
 
-/** The database only set the role and read the version. */
+/** True if the database only set the role and read the version. */
 const isRemembered = async (name: string) => (await ask(name)).statements === 2;
 
 const held = async (assetId: string) =>
   (await ask('Holdings')).data.holdings.holdings.find((one: { asset: { id: string } }) => one.asset.id === assetId);
 const btc = () => held('crypto:BTC');
 
-test.each(STANDING)('reads %s once and returns the same from cache', async (name) => {
+test.each(STANDING)('reads %s once and returns the same from the cache', async (name) => {
   const { data } = await ask(name);
   expect(await isRemembered(name)).toBe(true);
   expect((await ask(name)).data).toEqual(data);
@@ -144,7 +144,7 @@ const changed = async (mutation: string, given: object = {}) => {
   expect(answer).toMatchObject({ success: true });
 };
 
-test('sees new market and own prices immediately', async () => {
+test('shows new market prices and user prices immediately', async () => {
   expect((await btc()).marketValue).toBe('400');
   await marketPrice('300');
   expect((await btc()).marketValue).toBe('600');
@@ -158,7 +158,7 @@ test('sees new market and own prices immediately', async () => {
   expect(await held('user:XYZNO')).toMatchObject({ marketValue: '30', price: { source: 'ledger' } });
 });
 
-test("sees a renamed account and a file's balances immediately", async () => {
+test("shows a renamed account and a file's balances immediately", async () => {
   await ask('Holdings');
   await changed('mutation { answer: editUserAsset(assetId: "user:XYZNO", name: "Renamed") { success } }');
   expect(JSON.stringify((await ask('Holdings')).data)).toContain('Renamed');
@@ -170,7 +170,7 @@ test("sees a renamed account and a file's balances immediately", async () => {
   expect(await version()).not.toBe(before);
 });
 
-test('sees settings, names and balances immediately', async () => {
+test('shows settings, names and balances immediately', async () => {
   await changed('mutation { answer: setDisplayCurrency(currency: EUR) { success } }');
   expect((await btc()).marketValue).toBe('200');
   await changed('mutation { answer: setDisplayCurrency { success } }');
@@ -189,7 +189,7 @@ test('sees settings, names and balances immediately', async () => {
   expect((await btc()).quantity).toBe('2');
 });
 
-test('sees an edit immediately and its results once computed', async () => {
+test('shows an edit immediately and its results once computed', async () => {
   await ask('Dashboard');
   await importText(server, ann, genericCsv(`${csvDate(dayAt(8))} 08:00:00,1,BTC,180,USD,,,,late`), {
     walletName: 'Late',
@@ -201,7 +201,7 @@ test('sees an edit immediately and its results once computed', async () => {
   expect((await ask('Dashboard')).data.dashboard.netDeposits).toBe('481');
 });
 
-test('denies strangers, signed-out visitors and viewers with other rights', async () => {
+test('denies access to strangers, signed-out visitors and viewers with other rights', async () => {
   await ask('HoldingLots');
   expect((await ask('HoldingLots', bob)).data.holding).toBeNull();
   expect((await ask('WalletPerformance', bob)).data.account).toBeNull();
@@ -225,7 +225,7 @@ test('expires after at most a minute', async () => {
   expect((await ask('Holdings')).data.holdings.asOf).not.toBe(data.holdings.asOf);
 });
 
-test('never caches an answer with fields that the version does not cover', async () => {
+test('never caches a response with fields that the version does not cover', async () => {
   const page = '{ holdings { byAccount { account { name transactionCount } } } }';
   await ann.graphql(page);
   asked = [];

@@ -1,4 +1,4 @@
-/** Cacheable fields: portfolio and performance figures, which depend only on `versionWithMarket`. */
+/** Lists cacheable fields: portfolio and performance figures, which depend only on `versionWithMarket`. */
 import { ledgerState, MOST_AGE_MS, versionWithMarket } from '../../facts/ledger-state.ts';
 import type { StandingAnswers } from '../../platform/graphql/standing-answers.ts';
 

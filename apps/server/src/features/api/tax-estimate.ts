@@ -6,7 +6,7 @@ import type { TaxProfile } from '../../facts/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { YearSummary } from '../../results/years/summarize.ts';
 
-/** Decimal strings, in US dollars. */
+/** An estimate, in decimal strings in US dollars. */
 export type TaxEstimate = {
   ratesOf: string;
   onCrypto: string;
@@ -28,7 +28,7 @@ export type TaxEstimate = {
 
 export type EstimateAnswer =
   | { estimate: TaxEstimate; leftOut: null }
-  /** `needsProfile`: the estimate only lacks the user's filing status. */
+  /** `needsProfile` is true if the estimate only lacks the user's filing status. */
   | { estimate: null; leftOut: string; needsProfile: boolean };
 
 export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
@@ -47,13 +47,13 @@ export function estimateOf(
   return { estimate: shown(question, estimateUsTax(question), hasUnknown(year)), leftOut: null };
 }
 
-/** In US dollars. `profileYear` is the year without a filing status, if only that is missing. */
+/** A tax in US dollars. `profileYear` is the year without a filing status, if only that is missing. */
 export type TaxOnGain =
   | { amount: string; ratesOf: string; leftOut: null; profileYear: null }
   | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
 
 /**
- * Returns the tax on a part of a year's short-term gain: the tax with it less the tax without it.
+ * Returns the tax on a part of a year's short-term gain: the tax with it minus the tax without it.
  * @param gain  a decimal string, included in the year's figures
  */
 export function taxOnGain(
@@ -97,7 +97,7 @@ function whyNone(payer: Payer, taxYear: string): string | null {
   return ratesFor(taxYear) === null ? noRates(taxYear) : null;
 }
 
-/** Returns why no tax of this payer can be estimated in any year, or null. */
+/** Returns the reason why this payer's tax can't be estimated for any year, or null. */
 export function whyNotAtAll({ country, baseCurrency, isCalendarYear }: Payer): string | null {
   if (country !== 'US') return 'Income tax is estimated for the United States alone.';
   if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
@@ -115,7 +115,7 @@ function ratesFor(taxYear: string): string | null {
   return taxYear > last ? last : null;
 }
 
-/** Gains by term as on Schedule D: a result without a term, such as on margin, is short-term. */
+/** Returns gains by term as on Schedule D. A result without a term, such as from margin trading, is short-term. */
 export function gainsOf(year: YearSummary | undefined): Gains {
   return {
     short: parseSigned(year?.short.printed.gain ?? '0') + parseSigned(year?.none.printed.gain ?? '0'),

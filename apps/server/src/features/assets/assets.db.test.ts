@@ -87,7 +87,7 @@ test('moves rows of a merged token, including later ones, and restores them on u
   expect(rows[1]?.before).toEqual({ symbol: 'USDC 0x0000…beef', into: 'USDC', intoAssetId: 'crypto:USDC' });
 });
 
-test('ends a chain of merges in one asset, undoes it link by link, and rejects cycles', async () => {
+test('merges a chain into one asset, undoes it link by link, and rejects cycles', async () => {
   const ann = await server.signUp('Ann');
   const otherId = `user:evm:${OTHER}`;
   await bring(ann, file(row(1, '5', FAKE, 'AAA'), row(2, '7', OTHER, 'BBB')));
@@ -100,7 +100,7 @@ test('ends a chain of merges in one asset, undoes it link by link, and rejects c
   expect(await held(ann)).toEqual(['AAA 0x0000…beef 5', 'ETH 7']);
 });
 
-test("explains why tokens cannot be merged, and rejects another user's", async () => {
+test("explains why tokens cannot be merged, and rejects another user's tokens", async () => {
   const [ann, eve] = [await server.signUp('Ann'), await server.signUp('Eve')];
   await bring(ann, file(row(1, '5', FAKE, 'AAA'), row(2, '1', REAL, 'USDC')));
   expect(await merge(ann, 'crypto:BTC', 'crypto:ETH')).toMatchObject({ errorCode: 'asset_not_found' });
@@ -118,7 +118,7 @@ test('keeps rows from before contracts were read and merges newer ones into them
   const ann = await server.signUp('Ann');
   const before = [row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC'), row(3, '7', OTHER, 'ZZZ')];
   await bring(ann, file(...before));
-  // Earlier imports stored only symbols and no contracts.
+  // Earlier imports stored only symbols, without contracts.
   await asSystem(server.db, async (tx) => {
     await sql`update sources set reads_contracts = false where user_id = ${ann.userId}`.execute(tx);
     await sql`insert into user_assets (user_id, id, symbol, name) values (${ann.userId}, 'user:ZZZ', 'ZZZ', 'ZZZ')`.execute(

@@ -28,7 +28,7 @@ const countByAsset = readOnce(async (tx: Tx, userId: string) =>
   ),
 );
 
-/** Exact; negative if the asset is oversold. */
+/** Returns the exact balance, which is negative if more was sold than held. */
 export async function loadBalance(context: Context, assetId: string): Promise<string> {
   return (await heldByAsset(context)).get(assetId) ?? formatDecimal(ZERO);
 }

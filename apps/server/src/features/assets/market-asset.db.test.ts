@@ -118,7 +118,7 @@ test('leaves an ambiguous symbol unpriced until the user chooses, also for later
   });
 });
 
-test("values holdings at the chosen asset's price, or at the user's own", async () => {
+test("values holdings at the chosen asset's price, or at the user's price", async () => {
   const bob = await withZork('Bob');
   const held = async () =>
     (await bob.graphql(HELD)).holdings.holdings.map(({ marketValue }: { marketValue: string | null }) => marketValue);

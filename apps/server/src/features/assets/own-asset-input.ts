@@ -16,7 +16,7 @@ export type ReadOwnAsset = {
 
 export const MOST = { symbol: 30, name: 100, description: 1000 } as const;
 const MOST_DIGITS = 30;
-/** Control characters, invisible characters and those that change the direction of text. */
+/** A pattern for control characters, invisible characters, and those that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 export function refuseField(field: OwnAssetField, message: string, code = 'value_error') {

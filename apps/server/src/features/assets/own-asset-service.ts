@@ -29,7 +29,7 @@ export type Saved = Outcome<{ id: string; changeId: string | null }, FieldRefusa
 const NOT_FOUND = 'This asset is not one of yours.';
 const notFound = () => refuseField('symbol', NOT_FOUND, 'asset_not_found');
 
-/** An asset whose symbol is listed, or looks like a listed one, is shown as custom. */
+/** Adds a custom asset. If its symbol is listed or looks like a listed one, the asset is marked as custom. */
 export async function addUserAsset(scope: Scope, input: OwnAssetInput): Promise<Saved> {
   const { tx, userId } = scope;
   const read = readOwnAsset({ ...input, symbol: input.symbol ?? null });
@@ -76,7 +76,7 @@ export async function editUserAsset(scope: Scope, assetId: string, input: OwnAss
 
 type Edited = Pick<OwnAssetRow, 'symbol' | 'name' | 'description' | 'priceUsd'>;
 
-/** A name that only repeats the symbol is renamed with it. */
+/** Returns the edited fields. A name that only repeats the symbol changes with it. */
 function edited(
   before: OwnAssetRow,
   given: Partial<{ symbol: string } & Record<'name' | 'description' | 'priceUsd', string | null>>,
@@ -119,8 +119,8 @@ export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Ou
 }
 
 /**
- * @param marketAssetId  null to remove the link
- * @returns the change's id
+ * @param marketAssetId null to remove the link
+ * @returns the ID of the change
  */
 export async function setUserAssetMarket(
   scope: Scope,

@@ -82,8 +82,8 @@ const incomeOf = async (user: TestUser, taxYear: string) => {
   );
 };
 
-describe('a custom asset', () => {
-  test('is added, found, edited and deleted in changes that can be undone', async () => {
+describe('custom asset', () => {
+  test('can be added, found, edited and deleted, each with undo', async () => {
     const ann = await server.signUp('Ann');
     const added = await ask(ann, ADD, {
       symbol: ' HOUSE ',
@@ -204,7 +204,7 @@ describe('a custom asset', () => {
     ]);
   });
 
-  test('matches files and entries under its new name too', async () => {
+  test('also matches files and entries by its new name', async () => {
     const ann = await withLedger('Ann');
     expect((await ask(ann, EDIT, { assetId: 'user:ODD', symbol: 'EVEN' })).success).toBe(true);
     const [wallet] = (await ann.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets;
@@ -221,7 +221,7 @@ describe('a custom asset', () => {
     ).toEqual(['EVEN 4', 'HOUSE 1']);
   });
 
-  test('is kept after undoing its import once the user edited it', async () => {
+  test('is kept after its import is undone if the user has edited it', async () => {
     const ann = await withLedger('Ann');
     await ask(ann, EDIT, { assetId: 'user:HOUSE', name: 'A house' });
     const { imports } = await ann.graphql('{ imports { id } }');
@@ -234,7 +234,7 @@ describe('a custom asset', () => {
     ['another asset put in its place', `bulkUpdateAsset(assetId: "user:ODD", newAssetId: "user:SHED")`],
     ['being marked as spam', `reportTokensAsSpam(assetIds: ["user:SHED"], isSpam: true)`],
   ])(
-    'survives the undo of its adding while needed for %s, goes after that is undone, and both can be redone',
+    'is kept when its addition is undone if needed for %s, is removed after that is undone, and returns with a redo of both',
     async (_by, edit) => {
       const user = await withLedger('Tess');
       const ids = async () => (await assets(user)).assets.map(({ id }: { id: string }) => id).sort();
@@ -254,7 +254,7 @@ describe('a custom asset', () => {
     },
   );
 
-  test('cannot be deleted while used or merged', async () => {
+  test('cannot be deleted while in use or merged', async () => {
     const ann = await withLedger('Ann');
     expect(await ask(ann, DELETE, { assetId: 'user:ODD' })).toMatchObject({ errorCode: 'asset_in_use' });
     expect(await ask(ann, DELETE, { assetId: 'crypto:BTC' })).toMatchObject({ errorCode: 'asset_not_found' });
@@ -278,8 +278,8 @@ describe('a custom asset', () => {
   });
 });
 
-describe('entering prices', () => {
-  test("prefers a day's price over the general one, and leaves the value unknown without either", async () => {
+describe('price entry', () => {
+  test("prefers a day's price to the general one, and leaves the value unknown without either", async () => {
     const ann = await withLedger('Ann', '05/05/2023 10:00:00,10,HOUSE,,,,,staking,e');
     const hash = await hashOf(ann);
     expect(await incomeOf(ann, '2023')).toEqual(['HOUSE unknown', 'HOUSE unknown']);
@@ -319,7 +319,7 @@ describe('entering prices', () => {
   });
 });
 
-describe('replacing an asset', () => {
+describe('replacement of an asset', () => {
   const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEdit!) { answer: editPreview(selection: $selection, edit: { all: $edit }) {
     changed leftOut { reason count } effect { error taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
   const rowsOf = (user: TestUser) =>
@@ -362,7 +362,7 @@ describe('replacing an asset', () => {
     expect(await incomeOf(ann, '2023')).toEqual(['YARD unknown']);
   });
 
-  test('skips unrelated transactions, those with the asset on both sides, and trades; includes both halves of a transfer', async () => {
+  test('skips unrelated transactions, those with the asset on both sides, and trades, and includes both halves of a transfer', async () => {
     const ann = await withLedger('Ann', '05/05/2024 10:00:00,1,HOUSE,5,ODD,,,,e', '06/05/2024 10:00:00,,,7,HOUSE,,,,f');
     await importText(server, ann, genericCsv('06/05/2024 10:20:00,7,HOUSE,,,,,,g'), { walletName: 'There' });
     const { transactions } = await ann.graphql('{ transactions { transactions { publicId link { kind } } } }');
@@ -382,7 +382,7 @@ describe('replacing an asset', () => {
     expect(after.transactions.transactions.filter(({ isEdited }: { isEdited: boolean }) => isEdited)).toHaveLength(2);
   });
 
-  test('explains what is missing when refused', async () => {
+  test('explains what is missing when rejected', async () => {
     const ann = await withLedger('Ann');
     const code = async (assetId: string, newAssetId: string) =>
       (await ask(ann, BULK, { assetId, newAssetId })).errorCode;
@@ -397,7 +397,7 @@ describe('replacing an asset', () => {
     });
   });
 
-  test('merges permanently for later rows too, with a preview', async () => {
+  test('also merges later rows, permanently, with a preview', async () => {
     const ann = await withLedger('Ann');
     const before = await years(ann);
     const { answer } = await ann.graphql(
@@ -410,7 +410,7 @@ describe('replacing an asset', () => {
   });
 });
 
-test('undoes and redoes an entry made while its token was merged, after the merge was undone', async () => {
+test('undoes and redoes an entry made while its token was merged, even after an undo of the merge', async () => {
   const ann = await withLedger('Ann');
   const { answer: merge } = await ann.graphql(
     'mutation { answer: mergeAssets(assetId: "user:ODD", intoAssetId: "crypto:ETH") { change { id } } }',
@@ -434,11 +434,11 @@ test('undoes and redoes an entry made while its token was merged, after the merg
   expect(await flows()).toEqual(['user:ODD']);
 });
 
-describe('an NFT', () => {
+describe('NFT', () => {
   const ADDRESS = `0x${'Ab'.repeat(20)}`;
   const KNOWN = { address: ADDRESS, tokenId: '0012', costBasis: '1500.50', dateAcquired: '2022-03-01' };
 
-  test('is an asset with contract and token ID, cost and date, and can be sold', async () => {
+  test('is an asset with contract, token ID, cost and date, and can be sold', async () => {
     const ann = await withLedger('Ann');
     const [wallet] = (await ann.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets;
     const made = await ask(ann, NFT, { ...KNOWN, walletId: wallet.id, name: 'Cool Cats #12' });
@@ -500,7 +500,7 @@ describe('an NFT', () => {
     expect(await summary()).toEqual({ longTermNftCount: 0 });
   });
 
-  test('matches the one from a file and is not added twice', async () => {
+  test('matches the NFT from a file and is not added twice', async () => {
     const ann = await server.signUp('Ann');
     const mine = `0x${'2'.repeat(40)}`;
     const row = (hash: string, from: string, id: string) =>
@@ -544,7 +544,7 @@ describe('an NFT', () => {
     [{ walletId: 'nobody’s' }, 'walletId'],
     [{ quantity: '0.5' }, 'quantity'],
     [{ name: 'a\nb' }, 'name'],
-  ])('with %o is refused at %s', async (wrong, field) => {
+  ])('with %o is rejected at %s', async (wrong, field) => {
     const nft = { ...KNOWN, walletId: await walletOf(refused), ...wrong };
     expect(await ask(refused, NFT, nft)).toMatchObject({ success: false, field });
   });
@@ -562,7 +562,7 @@ describe('an NFT', () => {
   }
 });
 
-test('denies other users, and changes by read-only viewers', async () => {
+test("is hidden from other users and can't be changed by read-only viewers", async () => {
   const [ann, eve] = [await withLedger('Ann'), await server.signUp('Eve')];
   expect((await assets(eve)).totalCount).toBe(0);
   expect((await eve.graphql('{ userAsset(assetId: "user:ODD") { id } }')).userAsset).toBeNull();

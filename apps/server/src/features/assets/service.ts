@@ -7,9 +7,9 @@ import type { Scope } from '../../platform/scope.ts';
 
 /**
  * Merges a token into another asset, including rows that are imported later.
- * @param assetId  one of the user's own tokens
- * @param intoAssetId  a catalog asset except money, or another of their tokens
- * @returns the change's id
+ * @param assetId one of the user's custom tokens
+ * @param intoAssetId a catalog asset except money, or another custom token
+ * @returns the ID of the change
  */
 export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;

@@ -3,7 +3,7 @@ import { readTypedPrices } from './typed-prices.ts';
 
 const HOUSE = { symbol: 'HOUSE', currency: 'USD', lastDay: '2026-01-02' };
 
-test('reads a day and price per line with commas, semicolons or tabs, and an optional currency', () => {
+test('reads a day, a price and an optional currency per line, separated by commas, semicolons or tabs', () => {
   const { prices, issues } = readTypedPrices('2024-03-01, 0.05\n\n2024-03-02;1200;EUR\n2024-03-03T10:00:00Z\t7', HOUSE);
   expect(issues).toEqual([]);
   expect(prices.map(({ asset, ...rest }) => [asset, ...Object.values(rest)])).toEqual([

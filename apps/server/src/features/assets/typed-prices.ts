@@ -1,4 +1,4 @@
-/** Parses a typed or pasted price table of one asset: a day, a price and optionally a currency per line. Pure. */
+/** Parses a typed or pasted price table for one asset: a day, a price and optionally a currency per line. Pure. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { readPriceTable } from '@lotbook/market/providers/price-table';
@@ -9,8 +9,8 @@ export const MOST_TYPED_PRICES = 1_000;
 export type TypedPrices = { prices: UserPriceRow[]; issues: readonly RowIssue[] };
 
 /**
- * @param currency  the default
- * @param lastDay  'YYYY-MM-DD', the last day that can have a price
+ * @param currency the default currency
+ * @param lastDay 'YYYY-MM-DD', the last day that can have a price
  * @returns issues by line number, counted from 1
  */
 export function readTypedPrices(
@@ -22,7 +22,7 @@ export function readTypedPrices(
   const asCsv = cells.map(([moment = '', price = '', of = '', ...more]) =>
     moment + price === '' ? '' : [moment, symbol, price, [of, ...more].join(' ').trim()].map(quoted).join(','),
   );
-  // No lines remove all prices; a file without prices is an error.
+  // Empty text removes all prices, but a file without prices is an error.
   if (asCsv.every((line) => line === '')) return { prices: [], issues: [] };
   const { prices, issues } = readPriceTable(['date,asset,price,currency', ...asCsv].join('\n'), currency, lastDay);
   return {
@@ -45,7 +45,7 @@ const AGAIN = {
   remedy: 'Keep the right one of the two.',
 };
 
-/** Lines pasted from a spreadsheet have tabs, and their numbers may have commas. */
+/** Splits a line into cells. Lines pasted from a spreadsheet have tabs, and their numbers may have commas. */
 function cellsOf(line: string): string[] {
   const separator = ['\t', ';'].find((one) => line.includes(one)) ?? ',';
   const cells = line.split(separator).map((cell) => cell.trim());

@@ -1,4 +1,4 @@
-/** Files attached to transactions: accepted types, access, and undo. */
+/** Tests files attached to transactions: accepted types, access, and undo. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A purchase, and a withdrawal with its deposit. @returns IDs, oldest first */
+/**
+ * Creates a purchase, and a withdrawal with its deposit.
+ * @returns IDs, oldest first
+ */
 async function ledgerOf(user: TestUser): Promise<string[]> {
   await importText(
     server,
@@ -99,8 +102,8 @@ const change = async (user: TestUser, what: 'undo' | 'redo', id: string) =>
 
 const storedFiles = () => readdirSync(join(server.config.dataFolder, 'files', 'uploads'));
 
-describe('a file', () => {
-  it('is attached, listed with size and author, downloaded, removed and restored', async () => {
+describe('file', () => {
+  it('can be attached, listed with size and author, downloaded, removed and restored', async () => {
     const [one, two] = [await send(ann, PNG, 'receipt.png'), await send(ann, PDF, 'invoice.pdf')];
     const answer = await attach(ann, ids[0]!, one.fileUrl, two.fileUrl);
     expect(answer).toMatchObject({ success: true, change: { sentence: '2 files attached to a transaction' } });
@@ -141,7 +144,7 @@ describe('a file', () => {
     });
   });
 
-  it('is rejected by content with a remedy, regardless of its name', async () => {
+  it('is rejected by its content, regardless of its name, with a remedy', async () => {
     const before = storedFiles().length;
     const refused: [string | Uint8Array, string, number][] = [
       [Buffer.from('\x7fELF\x02\x01\x00\x00', 'latin1'), 'invoice.pdf', 415],
@@ -165,7 +168,7 @@ describe('a file', () => {
     expect(storedFiles().length).toBe(before);
   });
 
-  it('is named by its content, so that a page with a script opens as text', async () => {
+  it('gets its extension from its content, so that a page with a script opens as text', async () => {
     const page = await send(ann, '<script>alert(1)</script>', 'invoice.html');
     await attach(ann, ids[0]!, page.fileUrl);
     const shown = (await attachmentsOf(ann, ids[0]!)).find(({ filename }) => filename.startsWith('invoice.html'))!;
@@ -224,7 +227,7 @@ describe('limits', () => {
     });
   });
 
-  it("counts toward the owner's storage with a message", async () => {
+  it("counts toward the owner's storage limit, with a message", async () => {
     const cat = await server.signUp('Cat');
     for (const status of [204, 204, 204, 413]) {
       const answer = await send(cat, Buffer.alloc(9 * MEGABYTE, 65), 'r.txt');
@@ -237,8 +240,8 @@ describe('limits', () => {
   });
 });
 
-describe('another user', () => {
-  it('cannot see, download, remove or attach', async () => {
+describe('other user', () => {
+  it('cannot see, download, remove or attach files', async () => {
     const dan = await server.signUp('Dan');
     const { fileUrl } = await send(dan, PDF, 'mine.pdf');
     const theirs = (await attachmentsOf(ann, ids[0]!))[0]!;
@@ -251,7 +254,7 @@ describe('another user', () => {
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('can see and download as a read-only viewer, but change nothing', async () => {
+  it('can see and download files as a read-only viewer, but change nothing', async () => {
     const viewer: Viewer = { ...viewing(ann), access: 'viewer' };
     const looking = server.as(viewer);
     const [first] = await attachmentsOf(looking, ids[0]!);
@@ -267,13 +270,13 @@ describe('another user', () => {
   });
 });
 
-describe('an unused file', () => {
+describe('unused file', () => {
   const pass = async () => {
     await sql`update uploads set expires_at = now() - interval '2 days'`.execute(server.db.kysely);
     await runHousekeeping(server.services);
   };
 
-  it('is deleted when its removal can no longer be undone', async () => {
+  it('is deleted once its removal can no longer be undone', async () => {
     const eve = await server.signUp('Eve');
     const [id] = await ledgerOf(eve);
     const { fileUrl } = await send(eve, PDF, 'r.pdf');

@@ -1,4 +1,4 @@
-/** Files are uploaded with `presignFileUpload` and downloaded at `/files/attachments/`. */
+/** Attachments in the API. Files are uploaded with `presignFileUpload` and downloaded at `/files/attachments/`. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { attachmentName } from '../../facts/transactions/attachment-name.ts';
 import { type AttachmentRow, attachmentsOf } from '../../facts/transactions/attachments.ts';

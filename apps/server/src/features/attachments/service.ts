@@ -18,7 +18,7 @@ export const MOST = { ofTransaction: 20, ofUser: 10_000 };
 
 type Changed = Outcome<{ id: string; changeId: string | null }>;
 
-/** @param fileUrls  uploaded files; all are attached, or none */
+/** @param fileUrls uploaded files, of which all or none are attached */
 export async function attachFiles(
   scope: Scope,
   { transactionId, fileUrls }: { transactionId: string; fileUrls: readonly string[] },
@@ -49,7 +49,7 @@ export async function attachFiles(
   return { ok: true, value: { id: row.id, changeId } };
 }
 
-/** The file is kept as long as this can be undone. */
+/** Removes an attachment. Its file is kept as long as this can be undone. */
 export async function removeAttachment(scope: Scope, id: string): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await findAttachment(tx, userId, id);

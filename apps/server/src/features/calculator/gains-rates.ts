@@ -1,5 +1,5 @@
 /**
- * Legal rates in countries where the tax depends on the gain alone, and countries where private gains are tax-free.
+ * Legal rates in countries where the tax depends only on the gain, and countries where private gains are tax-free.
  * Elsewhere the visitor enters a rate.
  */
 import {
@@ -18,12 +18,12 @@ import {
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { line, type WorkingLine } from './working.ts';
 
-/** `above` is the part of the gain where the band begins. */
+/** A tax band. `above` is the amount of gain at which it begins. */
 type Band = { above: string; percent: string };
 type Rates = {
-  /** The rates apply to sales from this day on. */
+  /** The day of sale from which the rates apply. */
   since: string;
-  /** The rates apply to purchases from this day on. */
+  /** The day of purchase from which the rates apply. */
   boughtSince?: string;
   /** The amount exempt in each year. */
   exempt?: string;
@@ -39,9 +39,9 @@ const SPAIN = 'Personal Income Tax Act, articles 66 and 76';
 const ITALY = 'Law 207/2024, article 1, paragraphs 23 and 24';
 
 /**
- * Newest first. A missing year has the rates of the year before it.
+ * Rates by country, newest first. A missing year has the rates of the year before.
  * @source general descriptions and memory of the named laws, to be confirmed (decision 072); for Spain from 2025 two
- *   descriptions still have 28% above 300,000
+ * descriptions still have 28% above 300,000
  */
 const RATES: Readonly<Record<string, readonly Rates[]>> = {
   AT: [{ since: '2022-03-01', boughtSince: '2021-03-01', bands: flat('27.5'), law: 'EStG section 27a' }],
@@ -91,7 +91,7 @@ const FREE: Readonly<Record<string, string>> = {
   SG: 'there is no tax on capital gains',
 };
 
-/** `27.5%` or `19% to 30%`; null if there is none. */
+/** Returns `27.5%` or `19% to 30%`; null if there is no rate. */
 export function usualRateText(country: string): string | null {
   if (FREE[country] !== undefined) return '0%';
   const bands = RATES[country]?.[0]?.bands;
@@ -154,7 +154,7 @@ function worked({ exempt, bands, law }: Rates, gain: Decimal, soldOn: string): B
 
 type Part = { percent: string; part: Decimal; tax: Decimal };
 
-/** Omits bands that the amount does not reach. */
+/** Splits the amount by band, without bands that it does not reach. */
 function partsOf(amount: Decimal, bands: readonly Band[]): Part[] {
   return bands.flatMap(({ above, percent }, i) => {
     const next = bands[i + 1];

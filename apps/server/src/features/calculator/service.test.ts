@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Trade, taxOfTrade } from './service.ts';
 
-/** Bought 0.5 at 40,000 with a fee of 10, sold at 60,000 with a fee of 15: 29,985 less 20,010. */
+/** A purchase of 0.5 at 40,000 with a fee of 10, sold at 60,000 with a fee of 15. The gain is 29,985 − 20,010. */
 const TRADE: Trade = {
   country: 'US',
   acquiredOn: '2024-03-01',
@@ -42,7 +42,7 @@ describe('United States, 2025, single, 80,000 of other income', () => {
 
   it('names the rates', () => {
     const detail = (label: string) => worked().working.find((line) => line.label === label)!.detail;
-    // 80,000 less the standard deduction of 15,750 is 64,250.
+    // 80,000 minus the standard deduction of 15,750 is 64,250.
     expect(detail('Tax without the trade')).toBe('10% of 11,925, 12% of 36,550, 22% of 15,775');
     expect(detail('Tax with the trade')).toBe(
       '10% of 11,925, 12% of 36,550, 22% of 15,775; of the long-term gain 15% of 9,975',
@@ -51,7 +51,7 @@ describe('United States, 2025, single, 80,000 of other income', () => {
 
   it('names the net investment income tax and its threshold if it applies', () => {
     const { working, tax } = worked({ otherIncome: '195000' });
-    // 195,000 and 9,975 are 4,975 above 200,000: 3.8% of that, and 15% of the gain.
+    // 195,000 + 9,975 is 4,975 above 200,000. The tax is 3.8% of that plus 15% of the gain.
     expect(working.find(({ label }) => label === 'Net investment income tax')).toMatchObject({
       detail: '3.8% of the gain, as far as all income is above 200,000',
       amount: '189.05',
@@ -61,7 +61,7 @@ describe('United States, 2025, single, 80,000 of other income', () => {
   });
 
   it('taxes a gain after one year at ordinary brackets, here 22%', () => {
-    // Taxable 64,250 and 74,225, both between 48,475 and 103,350.
+    // Taxable incomes of 64,250 and 74,225, both between 48,475 and 103,350.
     expect(worked({ soldOn: '2025-03-01' })).toMatchObject({ gain: '9975', term: 'short', tax: '2194.5' });
   });
 
@@ -71,7 +71,7 @@ describe('United States, 2025, single, 80,000 of other income', () => {
     expect(working.at(-1)).toMatchObject({ label: 'Loss carried to the next year', amount: '-2010' });
   });
 
-  it('estimates no tax for years before the first rates and says so', () => {
+  it('estimates no tax for years before the first known rates, and says so', () => {
     expect(worked({ acquiredOn: '2019-01-01', soldOn: '2020-01-01' })).toMatchObject({
       tax: null,
       leftOut: expect.stringContaining('rates of 2020'),
@@ -81,9 +81,9 @@ describe('United States, 2025, single, 80,000 of other income', () => {
 
 describe('United Kingdom', () => {
   it('has no holding period, an April tax year, an exempt amount and bands', () => {
-    // 9,975 less 3,000, at 24%: 80,000 of other income leave nothing of the basic rate band.
+    // 9,975 minus 3,000 is taxed at 24%, because 80,000 of other income uses up the basic rate band.
     expect(worked({ country: 'GB' })).toMatchObject({ term: null, taxYear: '2024/25', tax: '1674' });
-    // Other income of 40,270 leaves 10,000 of the basic rate band, so all 6,975 are taxed at 18%.
+    // Other income of 40,270 leaves 10,000 of the basic rate band, so all of the 6,975 is taxed at 18%.
     expect(worked({ country: 'GB', otherIncome: '40270' })).toMatchObject({ tax: '1255.5' });
   });
 
@@ -91,7 +91,7 @@ describe('United Kingdom', () => {
     expect(worked({ country: 'GB', acquiredOn: '2023-01-01', soldOn: '2024-04-05' })).toMatchObject({ tax: '795' });
   });
 
-  it('estimates no tax before the first rates, and uses the last ones for later years', () => {
+  it('estimates no tax before the first known rates, and uses the last ones for later years', () => {
     expect(worked({ country: 'GB', acquiredOn: '2018-01-01', soldOn: '2019-04-05' })).toMatchObject({
       taxYear: '2018/19',
       tax: null,
@@ -103,7 +103,7 @@ describe('United Kingdom', () => {
   });
 });
 
-describe("with the visitor's rate", () => {
+describe("visitor's rate", () => {
   it('taxes half of a gain in Canada', () => {
     // Half of 9,975 is 4,987.50, taxed at 30%.
     expect(worked({ country: 'CA', taxRate: '30' })).toMatchObject({ term: null, tax: '1496.25' });
@@ -122,13 +122,13 @@ describe("with the visitor's rate", () => {
     });
   });
 
-  it('taxes nothing in Germany after a year or below the limit, and everything from there', () => {
+  it('taxes nothing in Germany after a year or below the limit, and everything from the limit on', () => {
     expect(worked({ country: 'DE' })).toMatchObject({ term: 'long', tax: '0', currency: 'EUR' });
     const short = { country: 'DE', soldOn: '2025-03-01', taxRate: '35', purchaseFee: '0', saleFee: '0' };
     // 0.5 × (41,999.98 − 40,000) = 999.99, and 0.5 × (42,000 − 40,000) = 1,000.
     expect(worked({ ...short, salePrice: '41999.98' })).toMatchObject({ gain: '999.99', tax: '0' });
     expect(worked({ ...short, salePrice: '42000' })).toMatchObject({ gain: '1000', tax: '350' });
-    // To 2023 the limit was 600.
+    // Until 2023, the limit was 600.
     const before = { ...short, acquiredOn: '2023-01-01', soldOn: '2023-06-01' };
     expect(worked({ ...before, salePrice: '41199.98' })).toMatchObject({ gain: '599.99', tax: '0' });
     expect(worked({ ...before, salePrice: '41200' })).toMatchObject({ gain: '600', tax: '210' });
@@ -138,7 +138,7 @@ describe("with the visitor's rate", () => {
     });
   });
 
-  it('applies it to the whole gain elsewhere', () => {
+  it('applies to the whole gain elsewhere', () => {
     expect(worked({ country: 'ZA', taxRate: '22' })).toMatchObject({ tax: '2194.5' });
     expect(worked({ country: 'ZA' })).toMatchObject({
       tax: null,
@@ -152,7 +152,7 @@ describe("with the visitor's rate", () => {
   });
 });
 
-describe('with a legal rate that depends only on the gain', () => {
+describe('legal rate that depends only on the gain', () => {
   it.each([
     ['AT', '2743.13'],
     ['IT', '2593.5'],
@@ -163,7 +163,7 @@ describe('with a legal rate that depends only on the gain', () => {
     ['IE', '2872.65'],
     // 19% of 6,000 and 21% of 3,975.
     ['ES', '1974.75'],
-    // 30%, as 30,000 are not reached.
+    // 30%, because the gain is below 30,000.
     ['FI', '2992.5'],
     ['CH', '0'],
     ['SG', '0'],
@@ -179,7 +179,7 @@ describe('with a legal rate that depends only on the gain', () => {
   });
 
   it('applies bands in order with one line each', () => {
-    // Bought at 40,000 and sold at 840,000, half a unit: 400,000 without fees.
+    // Half a unit, bought at 40,000 and sold at 840,000 without fees, gains 400,000.
     const big = { purchaseFee: '0', saleFee: '0', salePrice: '840000' };
     const { tax, working } = worked({ country: 'ES', ...big });
     // 1,140 + 9,240 + 34,500 + 27,000 + 30% of 100,000.
@@ -191,13 +191,13 @@ describe('with a legal rate that depends only on the gain', () => {
       '27% of 100,000',
       '30% of 100,000',
     ]);
-    // 28% to 2024.
+    // 28% until 2024.
     expect(worked({ country: 'ES', ...big, soldOn: '2024-12-31' }).tax).toBe('99880');
     // 30% of 30,000 and 34% of 370,000.
     expect(worked({ country: 'FI', ...big }).tax).toBe('134800');
   });
 
-  it('uses the rates on the day of sale, and says when using the last known ones', () => {
+  it('uses the rates on the day of sale, and says if it uses the last known ones', () => {
     expect(worked({ country: 'IT', soldOn: '2025-12-31' }).tax).toBe('2593.5');
     expect(worked({ country: 'IT', soldOn: '2026-01-01' }).tax).toBe('3291.75');
     const later = worked({ country: 'IT', soldOn: '2031-01-01' });
@@ -207,7 +207,7 @@ describe('with a legal rate that depends only on the gain', () => {
     );
   });
 
-  it('says which transactions a rate does not cover, with the day', () => {
+  it('lists transactions that a rate does not cover, with the day', () => {
     expect(worked({ country: 'IT', soldOn: '2024-12-31' })).toMatchObject({
       tax: null,
       leftOut: expect.stringContaining('of Italy that Lotbook has is of what was sold on or after 1 January 2025'),
@@ -227,7 +227,7 @@ describe('with a legal rate that depends only on the gain', () => {
     expect(worked({ country: 'CH', taxRate: '10' })).toMatchObject({ tax: '997.5' });
   });
 
-  it('does not list an applied exemption as left out, and reduces a small gain to zero', () => {
+  it('does not list an applied exemption as left out, but reduces a small gain to zero', () => {
     const small = worked({ country: 'IE', purchaseFee: '0', saleFee: '0', salePrice: '42000' });
     expect(small).toMatchObject({ gain: '1000', tax: '0' });
     expect(small.working.find(({ label }) => label === 'Exemption')).toMatchObject({ amount: '-1000' });

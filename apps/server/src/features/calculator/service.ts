@@ -12,7 +12,7 @@ import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { notesOf, taxOf } from './taxes.ts';
 import { dayText, line, type WorkingLine } from './working.ts';
 
-/** Decimal strings; amounts in the currency of the country, prices of one unit. */
+/** A trade, in decimal strings. Amounts are in the country's currency, and prices are for one unit. */
 export type Trade = {
   country: string;
   acquiredOn: string;
@@ -23,9 +23,9 @@ export type Trade = {
   salePrice: string;
   saleFee: string;
   filingStatus: FilingStatus;
-  /** The other income of the year, in countries with bands: United States, United Kingdom. */
+  /** The other income of the year, in countries with bands (United States, United Kingdom). */
   otherIncome: string;
-  /** The percentage elsewhere. Null uses the legal rate if it is known. */
+  /** The tax rate in percent in other countries. Null uses the legal rate if known. */
   taxRate: string | null;
 };
 
@@ -80,7 +80,7 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
   };
 }
 
-/** Pages show ∞ for amounts a hundred times as large. */
+/** The largest amount. Pages show ∞ for amounts a hundred times as large. */
 const MOST_MONEY = dec('1000000000000000000');
 
 const AMOUNTS = {

@@ -25,8 +25,8 @@ const INPUTS: Readonly<Record<string, TaxInput>> = {
 export const taxInputOf = (country: string): TaxInput => INPUTS[country] ?? 'GAINS_TAX_RATE';
 
 /**
- * Long-term holdings are exempt in these countries. @source EStG section 23 (1) no. 2; CIRS article 10; Czech income
- * tax act from 2025, to be confirmed
+ * Countries in which long-term holdings are exempt, with the law. @source EStG section 23 (1) no. 2; CIRS article 10;
+ * Czech income tax act from 2025, to be confirmed
  */
 const FREE_WHEN_LONG: Readonly<Record<string, string>> = {
   DE: 'held for more than one year (EStG section 23)',
@@ -40,7 +40,7 @@ const APPLIED_HERE: Readonly<Record<string, RegExp>> = {
   IE: /^The yearly exemption/,
 };
 
-/** @param callouts  the engine's, in words */
+/** @param callouts the engine's callouts as text */
 export function notesOf({ country, notes }: Jurisdiction, callouts: readonly string[]): string[] {
   const applied = APPLIED_HERE[country];
   return [...notes, ...callouts].filter((note) => !applied?.test(note));
@@ -95,7 +95,7 @@ function byRate({ taxRate }: Trade, taxable: Decimal, ofWhat: string, lines: Wor
   };
 }
 
-/** @source EStG section 23 (3) sentence 5: below the limit nothing is taxable, from it on everything */
+/** @source EStG section 23 (3) sentence 5: below the limit nothing is taxable, from the limit on everything is */
 function germanTax(trade: Trade, sale: Disposal, taxYear: string): Taxed {
   const { privateSales } = limitsOf(Number(taxYear));
   const limit = digitsApart(String(privateSales));

@@ -1,4 +1,4 @@
-// Slow: a property makes random edits and undoes them in random order.
+// Slow: a property test makes random edits and undoes them in random order.
 import { asUser } from '@lotbook/db/user';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -55,8 +55,8 @@ async function rowsRead(tx: Tx): Promise<number> {
   return rows[0]!.count;
 }
 
-describe('a change', () => {
-  it('removes an unused custom currency again on redo', async () => {
+describe('change', () => {
+  it('removes an unused custom currency again when redone', async () => {
     const { user, wallet } = await withFile('Abe');
     const entry = (asset: string) =>
       `{ type: "deposit", accountId: "${wallet}", dateTime: "2024-03-01T10:00:00Z", receivedQuantity: "1", receivedAsset: "${asset}" }`;
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(JSON.parse(auditEvents[1].before)).toEqual({ what: 'Type and note of a transaction changed' });
   });
 
-  it('is not created if nothing changed', async () => {
+  it('is not recorded if nothing changed', async () => {
     const { user } = await withFile('Bea');
     const { publicId: id } = await one(user, 'withdrawal');
     expect(await answered(user, UPDATE, { id, input: { type: 'withdrawal' } })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect((await user.graphql(CHANGES)).changes.changes).toEqual([]);
   });
 
-  it('must be undone after a later change of the same column, but before one of another', async () => {
+  it('must be undone after a later change to the same column, but not after one to another column', async () => {
     const { user } = await withFile('Cat');
     const { publicId: id } = await one(user, 'withdrawal');
     const type = (await answered(user, UPDATE, { id, input: { type: 'gift' } })).change.id;
@@ -150,7 +150,7 @@ describe('a change', () => {
     expect(await one(user, 'withdrawal')).toMatchObject({ isEdited: false });
   });
 
-  it('is refused if its import was undone since, with a message', async () => {
+  it("can't be undone if its import was undone since, with a message", async () => {
     const { user, importId } = await withFile('Dee');
     const { publicId: id } = await one(user, 'withdrawal');
     const made = (await answered(user, UPDATE, { id, input: { note: 'mine' } })).change.id;
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(await withdrawal()).toMatchObject({ link: { origin: 'matched' } });
   });
 
-  it("is refused in an outdated window, with the other change's sentence", async () => {
+  it('is rejected in an outdated window, with a description of the other change', async () => {
     const { user } = await withFile('Gil');
     const { publicId: id, version } = await one(user, 'withdrawal');
     const first = await answered(user, UPDATE, { id, version, input: { type: 'gift' } });
@@ -250,7 +250,8 @@ describe('a change', () => {
           expect(await undoOrRedo(scope, changeId, direction)).toEqual({ kind: 'done' });
         });
       }
-      // The IDs that a rule matched, some changed earlier; the planner has no statistics on the rows of a new change.
+      // The IDs matched by a rule, some of them changed earlier. The planner has no statistics on the rows of a new
+      // change.
       const all = [...ids, ...Array.from({ length: 10_000 }, () => randomUUID())];
       await asUser(server.db, userId, async (tx) => {
         const readBefore = await rowsRead(tx);
@@ -261,7 +262,7 @@ describe('a change', () => {
       changeIds.push(changeId);
     }
     await sql`analyze`.execute(server.db.kysely);
-    // Conflicts between changes are found without comparing every pair of rows.
+    // Conflicts between changes must be found without comparing every pair of rows.
     await asUser(server.db, userId, async (tx) => {
       const readBefore = await rowsRead(tx);
       const later = await laterChanges(tx, userId, changeIds);
@@ -278,7 +279,7 @@ describe('a change', () => {
   });
 });
 
-it("is listed but can't be undone when its notes have expired, with the reason", async () => {
+it("is listed but can't be undone once its recorded rows have expired, with the reason", async () => {
   const { user } = await withFile('Olga');
   const { publicId } = await one(user, 'withdrawal');
   const edit = async (note: string): Promise<string> =>
@@ -321,7 +322,7 @@ it("is listed but can't be undone when its notes have expired, with the reason",
   expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: null, redo: { id: ids[3] } } });
 });
 
-it('lists changes in pages, all or of one transaction', async () => {
+it('lists all changes, or those of one transaction, in pages', async () => {
   const { user } = await withFile('Hal');
   const { publicId: id } = await one(user, 'withdrawal');
   const { publicId: other } = await one(user, 'buy');
@@ -336,7 +337,7 @@ it('lists changes in pages, all or of one transaction', async () => {
   expect((await user.ask(CHANGES, { after: 'x' })).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
 });
 
-it('denies strangers, and undo by read-only viewers', async () => {
+it('denies access to strangers, and undo to read-only viewers', async () => {
   const { user } = await withFile('Ida');
   const { publicId } = await one(user, 'withdrawal');
   const { id } = (await answered(user, UPDATE, { id: publicId, input: { note: 'mine' } })).change;
@@ -355,7 +356,7 @@ it('denies strangers, and undo by read-only viewers', async () => {
   expect(await one(user, 'withdrawal')).toMatchObject({ note: 'mine' });
 });
 
-it('notes nothing during an import, and allows no user to write history', async () => {
+it('records nothing during an import, and lets no user write history', async () => {
   const { user } = await withFile('Kim');
   await asUser(server.db, user.userId, async (tx) => {
     const { rows } = await sql<{ n: number }>`

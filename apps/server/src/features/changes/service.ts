@@ -32,7 +32,7 @@ export async function restoreChange(scope: Scope, id: string, direction: Directi
 
 export type WhyNot = { changeId: string; sentence: string };
 
-/** Changes that can be restored have no row. */
+/** Returns the reasons why changes can't be restored. Those that can have no entry. */
 export async function whyNot(tx: Tx, userId: string, ids: readonly string[]): Promise<WhyNot[]> {
   const rows = await changesByIds(tx, userId, ids);
   const conflicts = await conflictsOf(tx, userId, rows);
@@ -101,11 +101,11 @@ const SENTENCES: Record<Exclude<Conflict['kind'], 'later change'>, Record<Direct
 
 function said({ action, params, count }: ChangeRow): string {
   const sentence = sentenceOfChange(action, params, count);
-  // A symbol or a name keeps its capitals.
+  // A symbol or a name keeps its capital letters.
   return /^[A-Z][a-z]+ /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** `14 March 2024, 10:12` in the user's zone and their country's style. */
+/** Formats a time like `14 March 2024, 10:12`, in the user's time zone and the country's style. */
 function momentIn({ timeZone, country }: { timeZone: string; country: string }, { madeAt }: ChangeRow): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return `${dayInWords(localDate(madeAt.getTime(), timeZone), country)}, ${time.format(madeAt)}`;

@@ -34,7 +34,7 @@ test("computes each method's gain and leaves the remaining lots with their cost"
     deniedLoss: '0.00',
     disposalCount: 1,
     unknownCount: 0,
-    // At the end of 2024 and the price of the sale; purchases in 2025 don't count.
+    // At the end of 2024 and at the price of the sale. Purchases in 2025 don't count.
     openBasis: '50000.00',
     openLotCount: 1,
     openUnknownCount: 0,
@@ -49,7 +49,7 @@ test("computes each method's gain and leaves the remaining lots with their cost"
   expect(Number(taxSummary.capitalGain)).toBe(Number(figures.gain));
 });
 
-test('refuses what the law does not allow with a reason and without computing', async () => {
+test('rejects a method that the law does not allow, with a reason and without computing', async () => {
   const { methodChoices } = await ann.graphql(CHOICES, {});
   expect(methodChoices).toMatchObject({ taxYear: '2024', currency: 'USD' });
   expect(methodChoices.choices.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1);
@@ -63,7 +63,7 @@ test('refuses what the law does not allow with a reason and without computing', 
   expect((await ann.graphql(CHOICES, { taxYear: 'someday' })).methodChoices).toBe(null);
 });
 
-test('allows universal lots in the United States until 2024 but never in Germany, pooling in the United Kingdom, and adjusted cost base in Canada', () => {
+test('allows universal lots in the United States until 2024 but never in Germany, pools in the United Kingdom, and adjusted cost base in Canada', () => {
   const refused = (country: string, endsOn: string, walletFrom: string | null = null) =>
     choicesIn({ country, endsOn, walletFrom })
       .filter(({ refusal }) => refusal === null)

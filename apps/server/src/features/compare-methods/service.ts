@@ -1,4 +1,4 @@
-/** A tax year recomputed by another method: realized gains, and lots left over. */
+/** Recomputes a tax year by another method: realized gains and remaining lots. */
 
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, mul, sub, sum, toFixed, ZERO } from '@lotbook/ledger/decimal';
@@ -25,7 +25,7 @@ export type Choices = {
 };
 
 /**
- * @param taxYear  null for the latest with a disposal
+ * @param taxYear null for the latest year with a disposal
  * @returns null if the user has no such tax year
  */
 export async function methodChoices(
@@ -55,8 +55,8 @@ function whereOf({ country, walletFrom, taxYearStart }: TaxSettings, taxYear: st
 }
 
 /**
- * Amounts as printed, in the base currency. `unrealizedGain` covers lots with known cost and value; null if there are
- * none.
+ * Amounts as printed, in the base currency. `unrealizedGain` covers lots with known cost and value, and is null if
+ * there are none.
  */
 export type MethodFigures = {
   shortGain: string;

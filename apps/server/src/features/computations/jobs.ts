@@ -1,6 +1,6 @@
 /**
- * Two jobs per user: computing the ledger with the prices at hand, and asking the market for those that are missing.
- * The first never waits for the network; the second ends in the first when it found anything.
+ * Defines two jobs per user. One computes the ledger with the stored prices and never waits for the network. The other
+ * requests missing prices and queues the first if it found any.
  */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
@@ -21,7 +21,10 @@ import { CHECK_ALERTS } from '../api/check-alerts.ts';
 
 const USER_PAYLOAD = z.object({ userId: z.string().min(1) });
 
-/** A ledger that changes under our hands is computed again at once so many times, then after those that wait. */
+/**
+ * The number of times a ledger that changes during a computation is recomputed at once. After that, waiting users go
+ * first.
+ */
 const TRIES = 3;
 
 export const computeJob = defineJob({
@@ -39,11 +42,11 @@ export const computeJob = defineJob({
       if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)
         await askMarket(job, userId);
       if (outcome.kind === 'finished' && job.config.prices.network) await compareMarkets(job, userId);
-      // Days are worth what they are worth, also where the engine refuses the ledger.
+      // The value history does not need the engine's result, so it is updated even if the engine rejects the ledger.
       if (outcome.kind === 'finished' || outcome.kind === 'failed')
         await asUser(job.db, userId, async (tx) => {
           await job.jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId });
-          // Balances changed without a price having come.
+          // Balances changed without a new price.
           if (await hasBalanceAlert(tx, userId))
             await job.jobs.enqueue(tx, CHECK_ALERTS, { userId }, { singletonKey: userId });
         });
@@ -81,7 +84,7 @@ async function askMarket(job: JobContext, userId: string): Promise<void> {
   await asUser(job.db, userId, (tx) => job.jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
 }
 
-/** Prices that were found since the last look are held against a second source, when all is computed that is known. */
+/** Compares new prices with a second source, after everything known is computed. */
 async function compareMarkets(job: JobContext, userId: string): Promise<void> {
   await asUser(job.db, userId, async (tx) => {
     if (await isAnyDue(tx, userId))
@@ -102,7 +105,7 @@ export const pricesJob = defineJob({
       refresh: refreshValues,
     });
     if (valued === 0) {
-      // Values that changed between waiting and missing affect no figures but the user's tasks.
+      // Values that changed between waiting and missing affect only the user's tasks, not figures.
       const waitFor = await asUser(job.db, userId, (tx) => countWaiting(tx, userId));
       if (waitFor !== waitedFor) await settleAgain(job.db, userId, job.signal);
       return;

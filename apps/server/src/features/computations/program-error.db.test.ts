@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shows a reference instead of the text of an internal error', async () => {
+it('shows a reference ID instead of the text of an internal error', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1'), { walletName: 'Mine' });
   await server.runJobs();

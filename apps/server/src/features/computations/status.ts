@@ -1,4 +1,4 @@
-/** Derives the state shown in the shell from the stored runs. Pure. */
+/** Derives the status shown on every page from the stored runs. Pure. */
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import type { ComputationState } from '../../results/engine/computations.ts';
 
@@ -9,8 +9,8 @@ export type Status = {
 };
 
 /**
- * A ledger newer than the last run, a result without its prices and a result of another engine are ENQUEUED (see
- * `computeAfterUpgrade`). Null without any transaction.
+ * Returns the status. A ledger newer than the last run, a result without its prices and a result from another engine
+ * version are ENQUEUED (see `computeAfterUpgrade`). Null without transactions.
  */
 export function statusOf(of: ComputationState): Status {
   const { ledgerVersion, isPaused, hasTransactions, isAwaitingPrices, current, latest } = of;

@@ -1,4 +1,4 @@
-/** Streams the ZIP of a user's data, so no table or file is ever in memory as a whole. */
+/** Streams the ZIP of a user's data, so that no table or file is ever completely in memory. */
 import { Readable, Transform } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { cell } from '@lotbook/reports/csv';
@@ -22,7 +22,7 @@ import { readme } from './readme.ts';
 
 export class LedgerChanged extends Error {}
 
-/** `size` is valid after `content` was read to its end. */
+/** The ZIP. `size` is valid once `content` has been read to its end. */
 export type ZipOfData = { content: Readable; size(): number };
 
 type Copying = {
@@ -91,7 +91,7 @@ function streamOf(zip: ZipFile): ZipOfData {
   return { content: output.pipe(content), size: () => bytes };
 }
 
-/** Each page is read in a short transaction so that requests are not blocked. */
+/** Yields pages of a table. Reads each one in a short transaction so that requests are not blocked. */
 async function* pagesOf({ read, userId, job, step }: Copying, table: ExportTable): AsyncGenerator<ExportRow[]> {
   for (let after: string[] | null = null; ; ) {
     job.signal.throwIfAborted();
@@ -115,7 +115,7 @@ async function* jsonOf(copying: Copying, table: ExportTable): AsyncGenerator<str
 }
 
 async function* csvOf(copying: Copying, table: ExportTable): AsyncGenerator<string> {
-  // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
+  // Spreadsheet programs assume Windows-1252 unless the file begins with a byte order mark.
   yield `\u{FEFF}${table.columns.map(({ name }) => name).join(',')}\r\n`;
   for await (const rows of pagesOf(copying, table))
     yield rows.map(({ cells }) => `${cells.map((text) => cell(text ?? '')).join(',')}\r\n`).join('');
@@ -155,7 +155,7 @@ async function* manifestOf(
 
 const LONGEST_NAME = 150;
 
-/** A name that every system can unpack, without a path. */
+/** Returns a name without a path that every system can unpack. */
 function nameIn({ filename }: ExportFile): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
   const safe = filename.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_').replace(/^\.+/, '_');

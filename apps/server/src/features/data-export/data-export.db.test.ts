@@ -1,4 +1,4 @@
-/** A copy of all data: that nothing of the user is missing, nothing of anybody else is in it, and how long it is kept. */
+/** Tests a copy of all data: it must have all of the user's data and none of anyone else's, and expire. */
 import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
@@ -71,12 +71,12 @@ it('matches its documentation', () => {
   expect(readFileSync(url, 'utf8')).toBe(readme());
 });
 
-describe('a copy', () => {
+describe('copy', () => {
   it('is requested, followed and downloaded only by its owner', async () => {
     expect(await copyOf(ann)).toBeNull();
     const id = await ask(ann);
     expect(await copyOf(ann)).toMatchObject({ id, state: 'WAITING', url: null });
-    // One under way is enough.
+    // A copy in progress is reused.
     expect(await ask(ann)).toBe(id);
     expect(await server.runJobs()).toEqual(['data.export']);
     const copy = await copyOf(ann);
@@ -146,7 +146,7 @@ describe('a copy', () => {
     expect(Object.values(files).join('\n')).not.toMatch(new RegExp(`${bob.userId}|${bob.email}|Of Bob`));
   });
 
-  it('starts over when the ledger changes, so that it has one state', async () => {
+  it('starts over if the ledger changes, so that it has one state', async () => {
     const exportId = await ask(ann);
     const { storage } = server.services;
     let isChanged = false;
@@ -174,7 +174,7 @@ describe('a copy', () => {
     expect(await stop(ann, waiting)).toEqual({ success: true, errorCode: null });
     expect(await stop(ann, waiting)).toMatchObject({ success: false });
     await server.runJobs();
-    // The one before is still there.
+    // The previous copy still exists.
     expect(await copyOf(ann)).toEqual(made);
 
     const exportId = await ask(ann);
@@ -190,7 +190,7 @@ describe('a copy', () => {
     await server.runJobs();
   });
 
-  it('replaces the previous one, has no paths that lead outside, and names a missing file', async () => {
+  it('replaces the previous copy, has no paths that lead outside, and reports a missing file', async () => {
     const { url: before } = await copyOf(ann);
     const { rows } = await asSystem(server.db, (tx) =>
       sql<{ id: string; key: string }>`update uploads set filename = '../../etc/passwd' where user_id = ${ann.userId}
@@ -218,7 +218,7 @@ describe('a copy', () => {
           returning storage_key as key`.execute(tx),
       );
     const { rows: copies } = await age(6);
-    // Old enough to be swept if no row named it, and no older than the installation.
+    // Old enough to be deleted if no row referred to it, but not older than the installation.
     await sql`update auth_user set created_at = now() - interval '30 days'`.execute(server.db.kysely);
     const written = new Date(Date.now() - 6 * 86_400_000);
     utimesSync(join(server.config.dataFolder, 'files', copies[0]!.key), written, written);

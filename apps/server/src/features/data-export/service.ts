@@ -1,4 +1,6 @@
-/** Requires the password, because a stolen session could otherwise take all data at once. */
+/**
+ * Requests a copy of all data. Requires the password, because a stolen session could otherwise take everything at once.
+ */
 import { randomUUID } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import { insertDataExport } from '../../acts/copy/data-exports.ts';
@@ -9,7 +11,7 @@ import type { Answer } from '../api/answers.ts';
 import { notProven, type Proven } from '../api/proof-answers.ts';
 import { DATA_EXPORT_JOB } from './job.ts';
 
-/** @returns the id of the copy; an unfinished copy is reused and becomes available to this session */
+/** @returns the ID of the copy; an unfinished copy is reused and becomes available to this session */
 export async function requestDataExport(
   services: Services,
   { actor, owner, sessionId }: Viewer,

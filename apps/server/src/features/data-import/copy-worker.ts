@@ -10,7 +10,7 @@ const port = parentPort!;
 
 class Stopped extends Error {}
 
-/** A message without a listener would be lost, so messages wait here. */
+/** Messages that arrived before a listener, which would otherwise be lost. */
 const inbox: ToCopyThread[] = [];
 let arrived = () => {};
 port.on('message', (message: ToCopyThread) => {

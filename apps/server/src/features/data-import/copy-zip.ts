@@ -1,6 +1,6 @@
 /**
- * The ZIP of a copy on disk. Copies may be forged, so unknown names, oversized files and endless text are refused
- * early.
+ * Reads the ZIP of a copy on disk. Copies may be forged, so unknown names, oversized files and endless text are
+ * rejected early.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -13,9 +13,9 @@ import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { CopyRefused } from './copy-refused.ts';
 
-/** More than any real copy has, and few enough to list in memory. */
+/** The maximum number of files: more than any real copy has, and few enough to list in memory. */
 const MOST_FILES = 50_000;
-/** A million transactions of five rows each. */
+/** The maximum size of tables: a million transactions of five rows each. */
 const MOST_TABLE_BYTES = 4 * 1024 ** 3;
 const MOST_MANIFEST_BYTES = 1024 ** 2;
 const MOST_CHARACTERS_OF_A_ROW = 32 * 1024 ** 2;
@@ -26,7 +26,7 @@ export type FileFolder = 'files' | 'documents';
 
 export type Copy = {
   manifest(): Promise<unknown>;
-  /** The size of the row's file; null if the copy has none. */
+  /** Returns the size of the row's file; null if the copy has none. */
   size(kind: FileFolder, id: string): number | null;
   fileCount: number;
   read(kind: FileFolder, id: string): AsyncGenerator<Buffer>;
@@ -111,7 +111,7 @@ async function entriesOf(zip: ZipFile, limits: CopyLimits): Promise<Map<string, 
   return entries;
 }
 
-/** The original name; lookups ignore case and separators. */
+/** Returns the original name. Lookups ignore case and separators. */
 function keyOf(name: string): string {
   if (name === 'README.md' || name === 'manifest.json' || TABLES.has(name)) return name;
   const [, kind, id] = FILE.exec(name) ?? [];

@@ -1,5 +1,4 @@
-// Also runs on PostgreSQL: statements.
-// Slow: it brings in whole copies, and one again after each kill.
+// Also runs on PostgreSQL: statements. Slow: it imports whole copies, one of them again after each kill.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testKind } from '@lotbook/db/testing';
@@ -88,12 +87,12 @@ const storedFiles = () =>
   ).length;
 
 function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: TestUser): object[] {
-  // Files of tests are stored without their size.
+  // Test files are stored without their size.
   if (table === 'uploads') return rows.map((row) => ({ ...row, size_bytes: null, sha256: null }));
-  // Changes are undone where they were made.
+  // Changes can only be undone in the original installation.
   if (table === 'changes') return [];
   if (table === 'user_settings') return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
-  // Alerts are looked at whenever a ledger is computed.
+  // Alerts are checked whenever a ledger is computed.
   if (table === 'alerts') return rows.map((row) => ({ ...row, checked_at: null }));
   if (table === 'lot_migrations') return rows.map((row) => ({ ...row, migrated_by: owner.userId }));
   if (table === 'filed_years') return rows.map((row) => ({ ...row, filed_by: owner.userId }));
@@ -111,13 +110,13 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
 /**
- * Settings have a separate line, flows and runs are counted with their parents, assets are from the catalog, changes
- * are not imported, and filed figures belong to frozen years.
+ * Tables without a count: settings have a separate line, flows and runs are counted with their parents, assets are from
+ * the catalog, changes are not imported, and filed figures belong to frozen years.
  */
 const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes', 'filed_years', 'filed_lines'];
 
-describe('a copy from another installation', () => {
-  it('is previewed with counts by kind of row', async () => {
+describe('copy from another installation', () => {
+  it('has a preview with counts by kind of row', async () => {
     const unnamed = EXPORT_TABLES.filter(({ counted }) => counted === null).map(({ name }) => name);
     expect(unnamed, 'a new table of a copy has a name here').toEqual(NOT_COUNTED);
     const { contents } = await sent(await here.signUp('Sees'), zipSync(files));
@@ -132,7 +131,7 @@ describe('a copy from another installation', () => {
     expect(contents.counts).toContainEqual({ table: 'saved_views', count: 1, name: 'saved search' });
   });
 
-  it('gives equal figures and an equal copy', async () => {
+  it('gives the same figures and the same copy', async () => {
     const to = await here.signUp('To');
     const checked = await sent(to, zipSync(files));
     expect(checked).toMatchObject({
@@ -160,7 +159,7 @@ describe('a copy from another installation', () => {
     for (const name of kept) expect(again[name], name).toEqual(files[name]);
   });
 
-  it('restores a ledger in the same installation after its deletion', async () => {
+  it('restores a deleted ledger in the same installation', async () => {
     const cat = await here.signUp('Cat');
     const checked = await sent(cat, zipSync(files));
     await agree(cat, checked.id);
@@ -211,8 +210,8 @@ describe('a copy from another installation', () => {
 
 const TABLES_BETWEEN_KILLS = 6;
 
-describe('a ledger', () => {
-  it('rejects a copy and lists its contents, except the sample', async () => {
+describe('ledger', () => {
+  it('rejects a copy if not empty, except for the sample, and lists its contents', async () => {
     const eve = await here.signUp('Eve');
     await eve.graphql('mutation { addSampleData { success } }');
     await here.runJobs();
@@ -272,7 +271,7 @@ describe('a ledger', () => {
   it.each([
     ['stopped', 'STOPPED'],
     ['given up', 'FAILED'],
-  ])('keeps nothing of a copy that is %s during the import', async (how, state) => {
+  ])('keeps nothing from a copy that is %s during the import', async (how, state) => {
     const gus = await here.signUp('Gus');
     const checked = await sent(gus, zipSync(files));
     const before = storedFiles();
@@ -300,7 +299,7 @@ describe('a ledger', () => {
     expect(await sent(gus, zipSync(files))).toMatchObject({ state: 'CHECKED' });
   });
 
-  it('is unchanged by a copy canceled before confirmation, and stops once', async () => {
+  it('is unchanged by a copy canceled before confirmation, and is stopped only once', async () => {
     const hal = await here.signUp('Hal');
     const { id } = await sent(hal, zipSync(files));
     const stop = async () => (await hal.graphql(STOP, { id })).stopDataImport;
@@ -311,7 +310,7 @@ describe('a ledger', () => {
   });
 });
 
-describe('a stranger', () => {
+describe('stranger', () => {
   it("can neither see, start, stop nor check another user's copy", async () => {
     const [ida, joe] = [await here.signUp('Ida'), await here.signUp('Joe')];
     const checked = await sent(ida, zipSync(files));
@@ -347,7 +346,7 @@ describe('a stranger', () => {
   });
 });
 
-describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason and without a trace:', () => {
+describe.runIf(testKind() === 'pglite')('forged copy', () => {
   let kim: TestUser;
   beforeAll(async () => {
     kim = await here.signUp('Kim');
@@ -584,7 +583,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
       changed('accounts', first({ name: 'x' }), (t) => t.replace('{', `{${' '.repeat(40 * 1024 ** 2)}`)),
       /longer than is taken/,
     ],
-  ])('is detected: %s', async (_what, forged, reason) => {
+  ])('is rejected with a reason and without a trace: %s', async (_what, forged, reason) => {
     const of = forged();
     const refused = await sent(kim, zipSync(of, { level: 1 }));
     expect(refused).toMatchObject({ state: 'REFUSED', contents: null, finishedAt: expect.anything() });
@@ -592,7 +591,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
     expect(await rowsOf(kim, 'stored')).toEqual([]);
   });
 
-  it('is unpacked even if there is no data folder yet', async () => {
+  it('is unpacked even without a data folder', async () => {
     const fileUrl = await uploadFile(here, kim, zipSync(files), 'lotbook.zip');
     const CHECK = 'mutation($fileUrl: String!) { checkDataImport(fileUrl: $fileUrl) { jobId } }';
     const importId = (await kim.graphql(CHECK, { fileUrl })).checkDataImport.jobId;
@@ -624,21 +623,21 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
     expect(dataImportObstacle).toContain('here there is something already: 1 saved search and 1 rule.');
   });
 
-  it('is rejected if the user added a custom currency', async () => {
+  it('is rejected if the user has added a custom currency', async () => {
     const mia = await here.signUp('Mia');
     await mia.graphql('mutation { addUserAsset(symbol: "HOUSE") { success } }');
     const { dataImportObstacle } = await mia.graphql('{ dataImportObstacle }');
     expect(dataImportObstacle).toContain('here there is something already: 1 custom currency.');
   });
 
-  it('rejects no ZIP, half a ZIP, and an empty one', async () => {
+  it('must be a complete ZIP file that is not empty', async () => {
     const whole = zipSync(files);
     for (const bytes of [strToU8('x'), whole.slice(0, whole.length / 2), zipSync({})]) {
       expect(await sent(kim, bytes)).toMatchObject({ state: 'REFUSED' });
     }
   });
 
-  it('rejects files that do not match their rows, and files beyond the limits', async () => {
+  it('must have files that match their rows and are within the limits', async () => {
     const name = fileOf('files');
     const of = (change: object) =>
       changed('uploads', (rows) => rows.map((row) => (name.includes(String(row.id)) ? { ...row, ...change } : row)))();
@@ -650,7 +649,7 @@ describe.runIf(testKind() === 'pglite')('a forged copy is rejected with a reason
   });
 });
 
-it('leaves nothing behind of rows that only the database finds to contradict each other', async () => {
+it('leaves nothing behind if only the database detects contradictory rows', async () => {
   const kim = await here.signUp('Kim');
   const same = json(files, 'accounts').map((row: object) => JSON.stringify({ ...row, name: 'Same' }));
   const twice = { ...files, 'json/accounts.json': strToU8(`[\n${same.join(',\n')}\n]\n`) };
@@ -665,7 +664,7 @@ it('leaves nothing behind of rows that only the database finds to contradict eac
   expect(await rowsOf(kim, 'stored')).toEqual([]);
 });
 
-it('validates the same rules as the database', async () => {
+it('is checked by the same rules as in the database', async () => {
   const { rows } = await sql<{ table: string; column: string; required: boolean; words: string | null }>`
     select c.relname as table, a.attname as column, a.attnotnull as required,
       (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k

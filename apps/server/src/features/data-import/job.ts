@@ -30,7 +30,7 @@ export const dataImportJob = defineJob({
   name: DATA_IMPORT_JOB,
   payload: z.object({ userId: z.string().min(1), importId: z.uuid() }),
   canRunAgain: false,
-  /** The time for a million transactions on a slow machine. */
+  /** Enough time for a million transactions on a slow machine. */
   maxMs: 4 * 3_600_000,
   async handler({ userId, importId }, job) {
     const row = await asUser(job.db, userId, (tx) => findDataImport(tx, userId, importId));
@@ -93,7 +93,10 @@ async function inspect(work: Work): Promise<void> {
   }
 }
 
-/** The time zone of a copy has the same rules as a chosen one. @throws {CopyRefused} */
+/**
+ * Rejects a time zone that a user could not choose.
+ * @throws {CopyRefused}
+ */
 async function refuseOtherZone({ job, userId }: Work, { settings: { timeZone } }: CopyContents): Promise<void> {
   if (await asUser(job.db, userId, (tx) => isAgreedTimeZone(tx, timeZone))) return;
   throw new CopyRefused(
@@ -116,7 +119,7 @@ async function write(work: Work): Promise<void> {
 const CONTRADICTS =
   'Rows of the copy contradict each other, so nothing of it was taken. Send it as it was downloaded, or make a new one.';
 
-/** The database checks rules between rows too, such as unique wallet names. */
+/** True for an error of the database, which also checks rules between rows, such as unique wallet names. */
 function isRefusedByDatabase(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && /^2[23]...$/.test(code);

@@ -1,4 +1,4 @@
-/** A copy is read twice, for the preview and for the import, because the stored file may have changed between the two. */
+/** Reads a copy: once for the preview and again for the import, because the stored file may have changed in between. */
 import { METHODS } from '@lotbook/ledger/settings';
 import { type CopyRow, rowOf } from '../../acts/copy/copy-cells.ts';
 import { CopyIndex } from '../../acts/copy/copy-index.ts';
@@ -9,7 +9,7 @@ import { CopyRefused } from './copy-refused.ts';
 import { type Copy, type FileFolder, parsed } from './copy-zip.ts';
 import { type Manifest, manifestOf, wrong } from './manifest.ts';
 
-/** The size of a batch, in rows and in approximate characters. */
+/** The size of a batch in rows and approximate characters. */
 const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
@@ -18,7 +18,10 @@ export type Reader = {
   file(folder: FileFolder, table: ExportTable, row: CopyRow): Promise<void>;
 };
 
-/** Settings are last, because they make the copy visible. Referencing tables follow the tables they reference. */
+/**
+ * Tables in the order of writing. Settings are last, because they make the copy visible. Referencing tables follow the
+ * tables they reference.
+ */
 const LAST = [
   'user_settings',
   'cost_basis_timeline',

@@ -229,7 +229,7 @@ async function attach(server: TestServer, user: TestUser): Promise<void> {
   await done(user, 'mutation($id: ID!) { removeAttachment(id: $id) { success } }', { id: fileUrls[1]!.slice(7) });
 }
 
-/** Mulberry32: the same numbers for a seed on every machine. */
+/** Mulberry32, a generator with the same numbers for a seed on every machine. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

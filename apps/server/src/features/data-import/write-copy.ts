@@ -1,6 +1,6 @@
 /**
- * Imports a copy into an empty hidden ledger; the last transaction makes it visible. The job first deletes leftovers of
- * a killed run.
+ * Imports a copy into an empty hidden ledger, which the last transaction makes visible. The job first deletes leftovers
+ * of a killed run.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
 import { commit } from '../../acts/commit.ts';
@@ -38,7 +38,10 @@ export async function clear({ job, userId, row }: Work): Promise<void> {
   for (const storageKey of files) await job.storage.delete(storageKey);
 }
 
-/** Leaves written rows behind if it fails; `clear` deletes them. @throws {CopyRefused | Stopped} */
+/**
+ * Writes a copy. Leaves written rows behind if it fails, which `clear` deletes.
+ * @throws {CopyRefused | Stopped}
+ */
 export async function writeCopy(work: Work, copy: CopyFile, catalog: readonly string[]): Promise<void> {
   const { job, userId, row } = work;
   if (row.numberDone === 0) {
@@ -55,7 +58,7 @@ export async function writeCopy(work: Work, copy: CopyFile, catalog: readonly st
   if (storageKey) await job.storage.delete(storageKey);
 }
 
-/** The ledger is not empty, so nothing is written. */
+/** An error for a ledger that is not empty, into which nothing is written. */
 export class NotEmpty extends Error {}
 
 class Writer implements Taker {
@@ -156,11 +159,11 @@ class Writer implements Taker {
     };
     const storageKey = `${storagePrefix(userId, of.id)}none-${String(row.id)}`;
     const stored = this.stored.get(String(row.id));
-    // The upload never finished.
+    // The upload was never completed.
     if (name === 'uploads' && row.status !== 'STORED') return null;
     if (name === 'uploads') {
       const facts = stored ? { size_bytes: stored.sizeBytes, sha256: stored.sha256 } : {};
-      // Copies of earlier versions have no kind: every file was for an import.
+      // Copies from earlier versions have no kind, because every file was for an import.
       const kind = row.kind ?? 'import';
       const expires = new Date().toISOString();
       return { ...row, ...facts, kind, storage_key: stored?.storageKey ?? storageKey, expires_at: expires };
@@ -171,7 +174,7 @@ class Writer implements Taker {
     return row;
   }
 
-  /** Other users of that installation are unknown here. */
+  /** Returns the actor. Other users of that installation do not exist here. */
   private actorOf(actorId: string): string {
     if (actorId === SYSTEM_ACTOR) return actorId;
     return actorId === this.formerOwner ? this.work.userId : 'another';

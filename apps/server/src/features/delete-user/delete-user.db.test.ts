@@ -1,5 +1,8 @@
 // Also runs on PostgreSQL: row-level security.
-/** The end of an account: what it takes, and that nothing of the user is left anywhere, while nothing of anybody else is touched. */
+/**
+ * Tests the deletion of an account: its conditions, that nothing of the user remains anywhere, and that other users'
+ * data is unchanged.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
@@ -29,7 +32,7 @@ async function deleteUser(browser: Browser, proof: { password?: string; code?: s
   return (await browser.graphql(DELETE, { password: PASSWORD, ...proof })).data.deleteUser;
 }
 
-/** A user with data everywhere: ledger, figures, files, documents, export, mail, pending address change. */
+/** Creates a user with data everywhere: ledger, figures, files, documents, export, emails, pending address change. */
 async function settled(name: string): Promise<{ browser: Browser; email: string; userId: string }> {
   const { browser, email } = await town.signUp(name);
   const { rows } = await sql<{ id: string }>`select id from auth_user where email = ${email}`.execute(server.db.kysely);
@@ -60,7 +63,7 @@ async function traces(...words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`.execute(server.db.kysely);
-  // One statement that reads each row once, because this runs often on a hundred tables.
+  // Uses one statement that reads each row once, because this runs often on a hundred tables.
   const counts = tables.map(
     ({ name }, at) => sql`
       select ${sql.lit(at)} as at, ${sql.lit(name)} as name, word.at as word, count(*)::int as count
@@ -75,7 +78,7 @@ async function traces(...words: string[]): Promise<string[]> {
   return found.rows.map(({ name, count }) => `${name} ${count}`);
 }
 
-/** Paths of all files of the data folder that hold one of these words or are named after it. */
+/** Returns the paths of all files in the data folder that contain one of these words or are named after it. */
 function filesWith(...words: string[]): string[] {
   const folder = server.config.dataFolder;
   return (readdirSync(folder, { recursive: true, withFileTypes: true }) as import('node:fs').Dirent[])
@@ -84,14 +87,14 @@ function filesWith(...words: string[]): string[] {
     .filter((path) => words.some((word) => path.includes(word) || readFileSync(path, 'utf8').includes(word)));
 }
 
-/** As housekeeping comes by. */
+/** Simulates a housekeeping round half an hour later. */
 async function halfAnHourLater(): Promise<void> {
   await sql`update auth_deleted_user set deleted_at = deleted_at - interval '30 minutes'`.execute(server.db.kysely);
   await sql`update pgboss.job set completed_on = completed_on - interval '30 minutes'`.execute(server.db.kysely);
   await runHousekeeping(server.services);
 }
 
-describe('deleting an account', () => {
+describe('deletion of an account', () => {
   it('leaves nothing of the user in any table, file, job or message, and everything of others', async () => {
     const [ann, bob] = [await settled('annwyn'), await settled('bobbert')];
     const before = await traces(bob.userId, bob.email);
@@ -170,7 +173,7 @@ describe('deleting an account', () => {
     expect(await town.isSignedIn(browser)).toBe(true);
   });
 
-  it('frees the address immediately for a new, empty account', async () => {
+  it('makes the address available immediately for a new, empty account', async () => {
     const fay = await settled('fayola');
     await deleteUser(fay.browser);
     const again = town.newBrowser();
@@ -185,7 +188,7 @@ describe('deleting an account', () => {
     expect(await town.isSignedIn(again)).toBe(true);
   });
 
-  it('is only available to the user', async () => {
+  it('is available only to the user', async () => {
     const gwen = await town.signUp('gwen');
     const { rows } = await sql<{ id: string }>`select id from auth_user where email = ${gwen.email}`.execute(
       server.db.kysely,

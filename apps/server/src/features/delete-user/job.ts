@@ -7,7 +7,7 @@ export const REMOVE_USERS_JOB = 'users.remove';
 
 export const removeUsersJob = defineJob<Record<string, never>>({
   name: REMOVE_USERS_JOB,
-  // The payload has no user, because the job outlives the users it removes.
+  // The payload has no user, because the job outlives the users it deletes.
   payload: z.object({}),
   handler: (_payload, job) => runStep(job, 'deleted-users', (each) => removeDeletedUsers(job, each)),
 });

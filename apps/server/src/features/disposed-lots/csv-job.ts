@@ -72,7 +72,7 @@ export const disposedLotsCsvJob = defineJob<Payload>({
 
 type List = Pick<Payload, 'filter' | 'order'>;
 
-/** @throws {Recomputed} if another result becomes current, even while lines are read */
+/** @throws {Recomputed} if another result becomes current, even while lines are being read */
 async function opened(db: Database, userId: string, { filter, order }: List, signal: AbortSignal) {
   const start = await asUser(db, userId, async (tx) => {
     const { settings, computed } = await readState(tx, userId);
@@ -83,7 +83,7 @@ async function opened(db: Database, userId: string, { filter, order }: List, sig
   const { settings, computed, positions } = start;
   const date = countryDates(settings);
   async function* lines(): AsyncGenerator<Buffer> {
-    // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
+    // Spreadsheet programs assume Windows-1252 unless the file begins with a byte order mark.
     yield Buffer.from(`\u{FEFF}${csv([HEADER])}`);
     for (let at = 0; at < positions.length; at += AT_ONCE) {
       signal.throwIfAborted();

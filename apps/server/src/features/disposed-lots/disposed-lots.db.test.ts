@@ -39,7 +39,7 @@ const listOf = async (variables: object, user = ann) =>
 const gainsOf = async (variables: object) =>
   (await listOf(variables)).lots.map(({ disposal }: Lot) => `${disposal.asset.symbol} ${disposal.gain}`);
 
-test("adds up a year's lots to its tax page", async () => {
+test("lists a year's lots with the totals of its tax page", async () => {
   const list = await listOf({});
   const { taxSummary } = await ann.graphql(
     '{ taxSummary(taxYear: "2024") { capitalGain disposalCount shortTerm { gain proceeds costBasis } longTerm { gain } unknown { disposals } } }',
@@ -54,7 +54,7 @@ test("adds up a year's lots to its tax page", async () => {
   expect(list.wallets.map(({ name }: { name: string }) => name).sort()).toEqual(['Elsewhere', 'Here']);
 });
 
-test('sorts in any order and direction with unknown values last, on any page', async () => {
+test('sorts by any column in either direction, with unknown values last, on any page', async () => {
   const byTime = ['BTC 30000', 'BTC 9995', 'ETH -2333.34', 'MYTOKEN 100', 'ETH -333.33'];
   expect(await gainsOf({})).toEqual(byTime);
   expect(await gainsOf({ desc: true })).toEqual(byTime.toReversed());
@@ -93,7 +93,7 @@ const PROOF = `query($flowId: ID!, $lot: ID!) { lotProof(transactionId: $flowId)
   lot(disposedLotId: $lot) { kind asset wallet quantity proceeds costBasis deniedLoss gain
     sections { title lines { parts { text transactionId } } } transactions { publicId } } } } }`;
 
-test("lists a disposal's lots and proves one as a sum", async () => {
+test("lists a disposal's lots and shows the calculation of one", async () => {
   const { lots } = await listOf({ assetId: 'crypto:BTC' });
   expect(lots.map(({ disposedLotId }: Lot) => disposedLotId)).toEqual(['1', '2']);
   const { flowId } = lots[1];
@@ -149,7 +149,7 @@ test("exports a list's matches as CSV in a job", async () => {
   expect((await ann.graphql('{ taxReports(taxYear: "2024") { id } }')).taxReports).toEqual([]);
 });
 
-test('refuses to make a file for a read-only viewer', async () => {
+test('refuses to create a file for a read-only viewer', async () => {
   const actor = { id: 'an-accountant', email: 'accountant@example.org', name: 'An accountant' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
   expect((await onlooker.ask(EXPORT, { taxYear: '2024' })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');

@@ -62,7 +62,7 @@ type Filters = {
   search?: string | null | undefined;
 };
 
-/** An ID that no wallet has, so nothing is found. */
+/** An ID that no wallet has, so that nothing is found. */
 const NO_WALLET = '00000000-0000-0000-0000-000000000000';
 
 function filterOf({ taxYear, assetId, walletId, term, month, isRemoval, search }: Filters): Wanted {

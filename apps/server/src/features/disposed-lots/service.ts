@@ -24,7 +24,7 @@ import { placesOfPage } from '../api/places-of-pages.ts';
 
 /** `number` is the position in its disposal, from 1. */
 export type DisposedLot = { number: number; disposal: DisposalRow };
-/** `taxYear`: null for the latest with a disposal. */
+/** A request. `taxYear` is null for the latest year with a disposal. */
 export type Wanted = Omit<DisposedFilter, 'taxYear' | 'between' | 'kinds'> & {
   taxYear: string | null;
   month: number | null;
@@ -68,7 +68,9 @@ const NOTHING: Omit<DisposedLots, 'taxYear' | 'currency'> = {
   removalCount: 0,
 };
 
-/** The order is cached until the ledger changes, so each page after the first costs the same. */
+/**
+ * Returns disposed lots. Caches the order until the ledger changes, so that each page after the first costs the same.
+ */
 export async function disposedLots(
   tx: Tx,
   userId: string,
@@ -145,7 +147,7 @@ function isAllOfYear({ assetId, accountId, term, between, isRemoval, search }: D
   return !isNarrowed && !isRemoval && search === '';
 }
 
-/** Uses the summary for a whole year; otherwise adds up once per state of the ledger. */
+/** Returns sums, from the summary for a whole year and otherwise computed once per state of the ledger. */
 async function sumsOf(
   tx: Tx,
   { userId, state, computationId, totals }: Year,
@@ -177,7 +179,7 @@ function sumsOfYear({ short, long, none, ...totals }: YearSummary): Omit<Dispose
   };
 }
 
-/** Rounds like the tax page. */
+/** Rounds sums like the tax page. */
 function printedSums(sums: DisposedSums, currency: string): DisposedSums {
   const digits = digitsOf({ currency });
   const text = (amount: string) => toFixed(dec(amount), digits);

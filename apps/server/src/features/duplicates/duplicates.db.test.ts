@@ -40,7 +40,7 @@ async function twoFiles(name: string) {
 const pairsOf = async (user: TestUser) => (await user.graphql(PAIRS)).likelyDuplicates;
 
 describe('likely duplicates', () => {
-  it('are what two files both report, with the reason', async () => {
+  it('are transactions that two files report, with the reason', async () => {
     const { user } = await twoFiles('Ann');
     const found = await pairsOf(user);
     expect(found.pairs.map(({ reason }: { reason: string }) => reason)).toEqual([
@@ -56,7 +56,7 @@ describe('likely duplicates', () => {
     expect(await pairsOf(user)).toMatchObject({ totalCount: 2 });
   });
 
-  it('the one dropped is set aside, comes back when the kept one is undone, and goes again with the redo', async () => {
+  it("ignore the rejected one, restore it if the kept one's import is undone, and ignore it again on redo", async () => {
     const { user, first } = await twoFiles('Cid');
     const [pair] = (await pairsOf(user)).pairs;
     const decided = await user.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'SAME' });
@@ -76,7 +76,7 @@ describe('likely duplicates', () => {
     expect((await user.graphql(DECISIONS)).duplicateDecisions).toEqual([]);
   });
 
-  it('does not suggest a pair called different again, even after undo and redo', async () => {
+  it('exclude a pair called different, even after undo and redo', async () => {
     const { user, second } = await twoFiles('Dan');
     const [pair] = (await pairsOf(user)).pairs;
     await user.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'DIFFERENT' });
@@ -87,7 +87,7 @@ describe('likely duplicates', () => {
     expect((await pairsOf(user)).totalCount).toBe(1);
   });
 
-  it('a whole group at once; the gains fall', async () => {
+  it('can be decided for a whole group at once, which lowers gains', async () => {
     const user = await server.signUp('Eve');
     const sale = '02/03/2024 10:00:00,20000,USD,0.5,BTC,,,,sale';
     await importText(server, user, genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one', sale), {

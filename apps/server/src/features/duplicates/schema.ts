@@ -24,7 +24,7 @@ import {
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 200;
-/** Enough to undo the decisions of one group. */
+/** The maximum number of decisions to undo, enough for one group. */
 const MAX_UNDO = 20_000;
 
 type Decision = { decisionIds: string[]; numberSkipped: number; change?: string | null };

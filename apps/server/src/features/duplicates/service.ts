@@ -47,7 +47,7 @@ export async function decideOne(scope: Scope, verdict: Verdict, keep: string, dr
   return decide(scope, verdict, [{ keep, drop }]);
 }
 
-/** @param keepSource  for `same`: the source whose transactions are kept */
+/** @param keepSource for `same`, the source whose transactions are kept */
 export async function decideGroup(
   scope: Scope,
   verdict: Verdict,
@@ -109,7 +109,7 @@ async function decide(
   return { ok: true, value: { ids, skipped: pairs.length - free.length, changeId } };
 }
 
-/** Removes decisions: ignored transactions count again, and the pairs are undecided. */
+/** Removes decisions, so that ignored transactions count again and the pairs are undecided. */
 export async function undoDecisions(scope: Scope, ids: readonly string[]): Promise<Decided> {
   const { tx, userId } = scope;
   const audit = (undone: readonly string[]) =>

@@ -89,9 +89,9 @@ async function setPrices(user: TestUser) {
   expect(answer.numberImported).toBe(1);
 }
 
-/** 330 - 1 - 300.75, and the network fee at its price less 10.03. */
+/** The gain if the fee is valued at its price: 330 - 1 - 300.75, and the network fee minus 10.03. */
 const AT_THE_PRICE = '27.97';
-/** Koinly's transfer counts; it reports a value of 10 for the fee. */
+/** The gain if Koinly's transfer counts, which reports a value of 10 for the fee. */
 const AS_STATED = '28.22';
 
 it.each<[Name[], number[], string]>([

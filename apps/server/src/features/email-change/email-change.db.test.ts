@@ -47,7 +47,7 @@ async function codeFor(browser: Browser, toEmail: string): Promise<string> {
 
 const undo = (token: string) => town.newBrowser().post('/api/auth/undo-email-change', { token });
 
-describe('changing the address', () => {
+describe('address change', () => {
   it('requires the password and the code from the message to the new address', async () => {
     const { browser, email } = await town.signUp('pia');
     const other = town.newBrowser();
@@ -101,7 +101,7 @@ describe('changing the address', () => {
     expect(await submit(browser, newAddress())).toMatchObject({ errorCode: 'NOT_ALLOWED', wrongField: null });
   });
 
-  it('rejects the older kind of link and unused calls', async () => {
+  it('rejects the older kind of link and unused endpoints', async () => {
     const { browser } = await town.signUp('sven');
     const paths = ['change-email', 'update-user', 'two-factor/get-totp-uri', 'delete-user', 'sign-in/social'];
     for (const path of paths) {
@@ -112,7 +112,7 @@ describe('changing the address', () => {
 });
 
 describe('answers to a request', () => {
-  it("returns EMAIL_ALREADY_EXISTED for the current address, but hides another's and notifies its owner", async () => {
+  it("returns EMAIL_ALREADY_EXISTED for the current address, but hides that another's is taken and notifies its owner", async () => {
     const { browser } = await town.signUp('tom');
     const own = newAddress();
     await verify(browser, own, await codeFor(browser, own));
@@ -162,7 +162,7 @@ describe('answers to a request', () => {
     expect(await submit(browser, newAddress())).toMatchObject({ blockedReason: 'MAX_CHANGE_LIMIT_REACHED' });
   });
 
-  it('returns UNKNOWN_ERROR with the ID in the log if it fails', async () => {
+  it('returns UNKNOWN_ERROR with the ID in the log on failure', async () => {
     const broken = await testServer({ definitions: [mailJob] });
     try {
       const person = await townOf(broken).signUp('yan');
@@ -179,7 +179,7 @@ describe('answers to a request', () => {
 });
 
 describe('answers to a code', () => {
-  it('returns OTP_NOT_MATCHED for five wrong codes, then also for the right one', async () => {
+  it('returns OTP_NOT_MATCHED for five wrong codes, and then even for the right one', async () => {
     const { browser, email } = await town.signUp('zoe');
     const toEmail = newAddress();
     const code = await codeFor(browser, toEmail);
@@ -256,7 +256,7 @@ describe('answers to a code', () => {
   });
 });
 
-describe('undoing it from the old address', () => {
+describe('undo from the old address', () => {
   it('restores the address and ends sessions and the password without signing in', async () => {
     const { browser: thief, email } = await town.signUp('gil');
     const toEmail = newAddress();
@@ -343,7 +343,7 @@ describe('undoing it from the old address', () => {
     expect(await town.isSignedIn(browser)).toBe(true);
   });
 
-  it('reserves the old address until then', async () => {
+  it('reserves the old address for seven days', async () => {
     const [max, mallory] = [await town.signUp('max'), await town.signUp('mallory')];
     await verify(max.browser, max.email, await codeFor(max.browser, max.email));
     const toEmail = newAddress();
@@ -357,8 +357,8 @@ describe('undoing it from the old address', () => {
   });
 });
 
-describe('an unconfirmed address', () => {
-  it('goes to the user who confirms it, and is removed from the other account', async () => {
+describe('unconfirmed address', () => {
+  it('is assigned to the user who confirms it and removed from the other account', async () => {
     const [squatter, owner] = [await town.signUp('ned'), await town.signUp('olga')];
     const code = await codeFor(owner.browser, squatter.email);
     expect((await town.mailTo(squatter.email)).at(-1)).toContain('never confirmed');

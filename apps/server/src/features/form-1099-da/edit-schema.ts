@@ -108,7 +108,7 @@ function importAnswer(outcome: Outcome<Imported>) {
 
 type LineFault = { field: string; message: string };
 
-/** The column with the fault maps to the field of the input. */
+/** Input fields by the column with the fault. */
 const FIELD_OF: Readonly<Partial<Record<TypedFault['column'], string>>> = {
   acquiredOn: 'dateAcquired',
   soldOn: 'dateSold',

@@ -152,7 +152,7 @@ async function removed(
   return { ok: true, value: changeId };
 }
 
-/** @param saleIds  the matching sales; empty for none; null to match automatically */
+/** @param saleIds the matching sales; empty for none, null to match automatically */
 export async function matchLine(
   scope: Scope,
   id: string,

@@ -1,4 +1,4 @@
-// Slow: each story imports a broker’s file and makes documents of it.
+// Slow: each test imports a broker’s file and creates documents from it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,8 @@ let bob: TestUser;
 let wallet: string;
 
 /**
- * Buys 2 BTC for 20,000 in 2023; sells 1 for 30,000 less a fee of 10 in July 2025, half an hour before midnight UTC,
- * and 0.5 in August.
+ * A ledger that buys 2 BTC for 20,000 in 2023, sells 1 for 30,000 minus a fee of 10 in July 2025, half an hour before
+ * midnight UTC, and sells 0.5 in August.
  */
 const LEDGER = genericCsv(
   '03/01/2023 10:00:00,2,BTC,20000,USD,,,,a',
@@ -80,7 +80,7 @@ async function documentOf(reportType: string, format: 'CSV' | 'JSON'): Promise<s
 }
 const csvOf = async (reportType: string) => (await documentOf(reportType, 'CSV')).trimEnd().split('\r\n');
 
-test('has no lines before an import and assumes that no broker reported anything', async () => {
+test('has no lines before an import and assumes that no broker reported any sales', async () => {
   expect(await page()).toMatchObject({
     notOffered: null,
     isComputed: true,
@@ -93,7 +93,7 @@ test('has no lines before an import and assumes that no broker reported anything
   ).toEqual(['I', 'L', 'L']);
 });
 
-test('asks for the form until a line is entered, in years in which it exists', async () => {
+test('requests the form until a line is entered, in years in which it exists', async () => {
   const isOpen = async (year: string) =>
     (await ann.graphql(`{ taxSummary(taxYear: "${year}") { isBrokerFormOpen } }`)).taxSummary.isBrokerFormOpen;
   expect([await isOpen('2025'), await isOpen('2024')]).toEqual([true, false]);
@@ -137,7 +137,7 @@ describe("matches a broker's three sales", () => {
     ]);
   });
 
-  test('exports lines and manual matches to the ledger file, from which the command line makes the same form', async () => {
+  test('exports lines and manual matches to the ledger file, from which the command line creates the same form', async () => {
     const { entries } = await page();
     const [eth, sale] = [entries[2].lines[0], entries[3].sales[0]];
     expect((await ann.graphql(MATCH, { id: eth.id, sales: [sale.id] })).matchBrokerLine).toMatchObject({
@@ -156,7 +156,7 @@ describe("matches a broker's three sales", () => {
     }
   });
 
-  test('agrees between Form 8949, Schedule D, tax program files and the tax page', async () => {
+  test('gives the same figures on Form 8949, Schedule D, in tax program files and on the tax page', async () => {
     const form = await csvOf('form-8949');
     expect(form.filter((line) => /BTC|ETH/.test(line))).toEqual([
       '2 ETH,02/01/2025,09/01/2025,5000.00,4000.00,,,1000.00,I,I',
@@ -190,7 +190,7 @@ describe("matches a broker's three sales", () => {
     expect(Number(taxSummary.capitalGain)).toBe(31990);
   });
 
-  test('matches by hand and undoes it', async () => {
+  test('matches a line by hand, with undo', async () => {
     const { entries } = await page();
     const [line, sale] = [entries[2].lines[0], entries[3].sales[0]];
     const { brokerLineCandidates } = await ann.graphql(
@@ -254,7 +254,7 @@ describe("matches a broker's three sales", () => {
     expect(await made()).toEqual([false]);
   });
 
-  test('replaces a previous import, and nothing else, if requested', async () => {
+  test('replaces only a previous import, if requested', async () => {
     await bring(FORM);
     expect((await page()).wallets[0].lineCount).toBe(6);
     expect(await bring(`${HEAD}BTC,1,,07/05/2025,30000,,no,\n`, { replace: true })).toMatchObject({
@@ -277,7 +277,7 @@ describe("matches a broker's three sales", () => {
     expect((await page()).counts.differs).toBe(2);
   });
 
-  test('lets a read-only viewer see but not change it', async () => {
+  test('lets a read-only viewer see but not change lines', async () => {
     const actor = { id: ann.userId, email: 'ann@example.com', name: 'Ann' };
     const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
     const { id } = (await page({}, onlooker)).entries[0].lines[0];
@@ -329,7 +329,7 @@ test('explains a gain reported as ordinary income with code T and no other gain'
 test('reduces the gain by accrued market discount with code D and reports it as interest', async () => {
   const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   await ann.graphql(SAVE, { wallet, input: { ...input, accruedMarketDiscount: '250.50' } });
-  // 16,000 less 5,000 less interest.
+  // 16,000 minus 5,000 minus interest.
   expect(await told()).toContain('AGREES: BTC 16000 / 2025-08-15 16000.00 / K 16000.00 5000.00 D -250.50 10749.50');
   const { brokerForms } = await ann.graphql(
     '{ brokerForms(taxYear: "2025") { totals { marketDiscount nominee } entries { differences { sentence } } } }',
@@ -450,7 +450,7 @@ test('has no such form for earlier years and other countries', async () => {
   expect((await ann.graphql(IMPORT, { year: '2024', wallet, url })).importBrokerForm.errorCode).toBe('value_error');
 });
 
-describe('a tokenized security', () => {
+describe('tokenized security', () => {
   const MARK = `mutation ($id: ID!, $is: Boolean!) { markSecurity(assetId: $id, isSecurity: $is) {
     success error errorCode change { id sentence } } }`;
   const mark = async (is: boolean, who: TestUser = ann) =>
@@ -474,7 +474,7 @@ describe('a tokenized security', () => {
     );
   };
 
-  test('has its wash sale disallowed once marked, until undone', async () => {
+  test('has its wash sale loss disallowed while marked, until undone', async () => {
     const cat = await server.signUp('Cat');
     const own = (await importText(server, cat, SOLD_AT_LOSS, { walletName: 'Exchange' })).createdCustomWallet.id;
     await server.runJobs();
@@ -505,7 +505,7 @@ describe('a tokenized security', () => {
   });
 });
 
-test('names each wrong field of a typed line, and no fault of ours', async () => {
+test('reports each wrong field of an entered line, but no internal error', async () => {
   const SAVE_FAULTS = `mutation ($wallet: ID!, $input: BrokerLineInput!) {
     saveBrokerLine(taxYear: "2025", walletId: $wallet, input: $input) { success error faults { field message } } }`;
   const input = { asset: 'BTC', quantity: '0', proceeds: '1e999', dateSold: '2025-07-04', isBasisReported: true };

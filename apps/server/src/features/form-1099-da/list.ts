@@ -146,7 +146,7 @@ export type Totals = {
   reported: string;
   matched: string;
   unmatched: string;
-  /** Lines received for another owner. */
+  /** The amounts of lines received for another owner. */
   nominee: string;
   /** The accrued market discount, which Form 8949 subtracts from gains and which is interest. */
   marketDiscount: string;

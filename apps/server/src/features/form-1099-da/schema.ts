@@ -173,7 +173,7 @@ const FormsRef = builder.objectRef<BrokerForms>('BrokerForms').implement({
   }),
 });
 
-/** An ID that no wallet has, so nothing is found. */
+/** An ID that no wallet has, so that nothing is found. */
 const NO_WALLET = '00000000-0000-0000-0000-000000000000';
 
 export function addForm1099DaSchema(): void {

@@ -20,7 +20,7 @@ import {
   totalsOf,
 } from './list.ts';
 
-/** Another country, another currency, or a year before the form existed. */
+/** The reason why the form is not offered: another country, another currency, or a year before the form existed. */
 export type NotOffered = 'COUNTRY' | 'CURRENCY' | 'YEAR';
 
 export type ShownEntry = Entry & { form: readonly (FormLine & { number: number })[] };
@@ -126,7 +126,7 @@ async function withForm(
 
 const MOST_CANDIDATES = 30;
 
-/** Returns sales without a line that may match: the same asset first, then the nearest in time. */
+/** Returns sales without a line that may match, the same asset first, then the nearest in time. */
 export async function candidates(tx: Tx, userId: string, lineId: string): Promise<Sale<SoldLot>[]> {
   const line = await findBrokerLine(tx, userId, lineId);
   const found = line && (await reconciled(tx, userId, line.taxYear));

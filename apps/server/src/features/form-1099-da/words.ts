@@ -20,7 +20,7 @@ const WHY: Readonly<Record<WhyUnmatched, string>> = {
     'Your records have sales of this asset about that day, but not of this quantity. Match it by hand if it is one of them.',
 };
 
-/** Column by column, because without a matching sale Form 8949 has no row to show. */
+/** Lists the amounts by column, because without a matching sale Form 8949 has no row to show. */
 export function receivedForAnother({ proceeds, costBasis }: Pick<BrokerLine, 'proceeds' | 'costBasis'>): string {
   const gain = sub(dec(proceeds), dec(costBasis ?? '0'));
   const back = isNegative(gain) || isZero(gain) ? money(formatDecimal(abs(gain))) : `−${money(formatDecimal(gain))}`;
@@ -102,7 +102,7 @@ export function differenceSentence({ kind, reported, own }: Difference): string 
   return DIFFERS[kind](text(reported), text(own), apart);
 }
 
-/** Rounds to cents; less than half a cent is described as less than one. */
+/** Rounds to cents. Describes less than half a cent as less than one cent. */
 function money(amount: string | null): string {
   if (amount === null) return '';
   const exact = dec(amount);

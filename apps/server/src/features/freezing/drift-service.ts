@@ -15,7 +15,7 @@ export type YearDrift = Drift & {
   leftOut: string | null;
 };
 
-/** Methods in which purchases up to thirty days after a sale affect its cost, including purchases in the open year. */
+/** Methods in which purchases up to thirty days after a sale, even in the next open year, affect its cost. */
 const LOOKING_AHEAD: readonly string[] = ['SP', 'ACB'];
 
 const NOTHING_DIFFERS: Drift = { figures: [], transactions: [], transactionCount: 0 };

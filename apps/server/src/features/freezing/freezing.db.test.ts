@@ -82,7 +82,7 @@ test('freezes a year with earlier ones, and unfreezes it with later ones', async
   expect((await ann.graphql('{ user { closedPeriodDatetime } }')).user.closedPeriodDatetime).toBe(null);
 });
 
-test('refuses a change that would alter a frozen year, with a remedy', async () => {
+test('rejects a change that would alter a frozen year, with a remedy', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const second = genericCsv('01/01/2024 01:00:00,0.25,BTC,,,,,,b1', '01/05/2023 10:00:00,1,BTC,,,,,,b2');
@@ -157,7 +157,7 @@ async function everything({ userId }: TestUser): Promise<unknown> {
   });
 }
 
-test('allows notes and changes in open years, and denies read-only viewers', async () => {
+test('allows notes, and changes in open years, but not for read-only viewers', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const id = await idOf(ann, 'date:2023-02');
@@ -257,7 +257,7 @@ test('files an unfrozen and changed year with its new figures', async () => {
   expect((await ann.graphql(DRIFT)).yearDrift).toMatchObject({ figures: [], transactions: [] });
 });
 
-test('records freezing in the history and audit log; undo unfreezes, and redo is refused', async () => {
+test('records freezing in the history and audit log, unfreezes on undo, and rejects a redo', async () => {
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const { changes } = await ann.graphql('{ changes(limit: 5) { changes { id sentence canUndo } } }');
@@ -276,7 +276,7 @@ test('records freezing in the history and audit log; undo unfreezes, and redo is
   expect(last).toMatchObject({ canUndo: false, whyNot: expect.stringContaining('Freeze it again') });
 });
 
-test('undoes an earlier change only if it affects no frozen year', async () => {
+test('undoes an earlier change only if that affects no frozen year', async () => {
   const ann = await userWithLedger('Ann');
   const [closed, open] = [await idOf(ann, 'date:2023-02'), await idOf(ann, 'date:2024-02 BTC')];
   const ids: string[] = [];
@@ -299,38 +299,41 @@ test('undoes an earlier change only if it affects no frozen year', async () => {
 test.each([
   { country: 'GB', year: '2022/23', day: '2023-04-10', gain: ['5000.00', '-1000.00'] },
   { country: 'CA', year: '2022', day: '2023-01-10', gain: ['-2000.00', '0.00'] },
-])('$country: keeps the frozen year after a purchase in the first open days and explains it', async (one) => {
-  const eve = await server.signUp('Eve');
-  const currency = one.country === 'GB' ? 'GBP' : 'CAD';
-  await eve.graphql(`mutation { updateCountry(code: "${one.country}") { success } }`);
-  const cost = one.country === 'GB' ? '10000' : '17000';
-  const sold = one.country === 'GB' ? '03/25/2023' : '12/20/2022';
-  const rows = [
-    `01/02/2022 10:00:00,2,BTC,${cost === '10000' ? '20000' : '34000'},${currency},,,,e1`,
-    `${sold} 10:00:00,15000,${currency},1,BTC,,,,e2`,
-  ];
-  await importText(server, eve, genericCsv(...rows), { walletName: 'Here' });
-  await freeze(eve, one.year);
-  const drift = async () =>
-    (
-      await eve.graphql(
-        `{ yearDrift(taxYear: "${one.year}") { figures { name asFiled now } transactionCount reasons leftOut } }`,
-      )
-    ).yearDrift;
-  expect(await drift()).toMatchObject({ figures: [], reasons: [], leftOut: null });
-  const { wallets } = await eve.graphql('{ wallets { customWallets { id } } }');
-  const bought = `{ type: "buy", accountId: "${wallets.customWallets[0].id}", dateTime: "${one.day}T10:00:00Z",
+])(
+  '$country: keeps the frozen year after a purchase in the first open days, and explains the difference',
+  async (one) => {
+    const eve = await server.signUp('Eve');
+    const currency = one.country === 'GB' ? 'GBP' : 'CAD';
+    await eve.graphql(`mutation { updateCountry(code: "${one.country}") { success } }`);
+    const cost = one.country === 'GB' ? '10000' : '17000';
+    const sold = one.country === 'GB' ? '03/25/2023' : '12/20/2022';
+    const rows = [
+      `01/02/2022 10:00:00,2,BTC,${cost === '10000' ? '20000' : '34000'},${currency},,,,e1`,
+      `${sold} 10:00:00,15000,${currency},1,BTC,,,,e2`,
+    ];
+    await importText(server, eve, genericCsv(...rows), { walletName: 'Here' });
+    await freeze(eve, one.year);
+    const drift = async () =>
+      (
+        await eve.graphql(
+          `{ yearDrift(taxYear: "${one.year}") { figures { name asFiled now } transactionCount reasons leftOut } }`,
+        )
+      ).yearDrift;
+    expect(await drift()).toMatchObject({ figures: [], reasons: [], leftOut: null });
+    const { wallets } = await eve.graphql('{ wallets { customWallets { id } } }');
+    const bought = `{ type: "buy", accountId: "${wallets.customWallets[0].id}", dateTime: "${one.day}T10:00:00Z",
     sentQuantity: "16000", sentAsset: "${currency}", receivedQuantity: "1", receivedAsset: "BTC" }`;
-  const { answer } = await eve.graphql(
-    `mutation { answer: createTransactions(inputs: [${bought}]) { success error errors { message } } }`,
-  );
-  expect(answer).toMatchObject({ success: true });
-  await server.runJobs();
-  const { taxSummary } = await eve.graphql(`{ taxSummary(taxYear: "${one.year}") { capitalGain } }`);
-  expect(taxSummary.capitalGain).toBe(one.gain[0]);
-  const shown = await drift();
-  const [asFiled, now] = one.gain;
-  expect(shown.figures).toContainEqual(expect.objectContaining({ asFiled, now }));
-  expect(shown.transactionCount).toBe(1);
-  expect(shown.reasons).toEqual([expect.stringContaining('thirty days after a sale')]);
-});
+    const { answer } = await eve.graphql(
+      `mutation { answer: createTransactions(inputs: [${bought}]) { success error errors { message } } }`,
+    );
+    expect(answer).toMatchObject({ success: true });
+    await server.runJobs();
+    const { taxSummary } = await eve.graphql(`{ taxSummary(taxYear: "${one.year}") { capitalGain } }`);
+    expect(taxSummary.capitalGain).toBe(one.gain[0]);
+    const shown = await drift();
+    const [asFiled, now] = one.gain;
+    expect(shown.figures).toContainEqual(expect.objectContaining({ asFiled, now }));
+    expect(shown.transactionCount).toBe(1);
+    expect(shown.reasons).toEqual([expect.stringContaining('thirty days after a sale')]);
+  },
+);

@@ -53,7 +53,7 @@ function end(db: Database, userId: string, error: string): Promise<void> {
   return asUser(db, userId, (tx) => endFreezing(tx, userId, error));
 }
 
-/** @returns why the figures can't be made current; null if they are */
+/** @returns the reason why the figures can't be made current; null if they are */
 async function makeCurrent({ userId }: Payload, job: JobContext): Promise<string | null> {
   if (await asUser(job.db, userId, (tx) => currentResult(tx, userId))) return null;
   const outcome = await computeLedger(job.db, userId, remoteSources(job, 'later'), job.signal);
@@ -75,7 +75,7 @@ function freeze({ userId, actorId, taxYear }: Payload, job: JobContext): Promise
     const computationId = await currentResult(tx, userId);
     if (computationId === null) return false;
     const run = await lastFreezing(tx, userId);
-    // An earlier run froze it and was killed before it recorded the end.
+    // An earlier run froze the year and was killed before it recorded the end.
     if (run?.endedAt !== null) return true;
     const { time_zone: timeZone } = (await readSettings(tx, userId))!;
     const { length: count } = await unfrozenUpTo(tx, userId, { computationId, taxYear });

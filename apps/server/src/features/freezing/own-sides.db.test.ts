@@ -1,4 +1,4 @@
-/** A year that was frozen when only one side of a trade was valued (decision 051). */
+/** Tests a year that was frozen before one side of a trade determined the value of both (decision 051). */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('keeps a price per side in a year filed before the rule, until it is unfroz
       await sql`update user_settings set own_sides_before = '2999-01-01' where user_id = ${ann.userId}`.execute(tx);
     });
     await compute();
-    // 18,000 − 5,000 and 9,500 − 9,000; 12,000 − 2,500 and 15,000 − 9,000.
+    // The gains are (18,000 − 5,000) + (9,500 − 9,000) and (12,000 − 2,500) + (15,000 − 9,000).
     expect(await gains()).toEqual(['13500.00', '15500.00']);
     const FREEZE = 'mutation { answer: freezeUser(year: "2023") { success } }';
     expect((await ann.graphql(FREEZE)).answer.success).toBe(true);
@@ -57,7 +57,7 @@ test('keeps a price per side in a year filed before the rule, until it is unfroz
       await refreshWhole(tx, ann.userId);
     });
     await compute();
-    // In 2024 the bitcoin is sold at its own price: 15,000 − 2,500.
+    // In 2024, the bitcoin is sold at its own price: 15,000 − 2,500.
     expect(await gains()).toEqual(['13500.00', '18500.00']);
     expect(
       (await ann.graphql('{ yearDrift(taxYear: "2023") { figures { name } transactionCount } }')).yearDrift,
@@ -69,7 +69,7 @@ test('keeps a price per side in a year filed before the rule, until it is unfroz
       true,
     );
     await server.runJobs();
-    // 20,000 − 5,000 and 9,500 − 10,000; 15,000 − 2,500 and 15,000 − 10,000.
+    // The gains are (20,000 − 5,000) + (9,500 − 10,000) and (15,000 − 2,500) + (15,000 − 10,000).
     expect(await gains()).toEqual(['14500.00', '17500.00']);
   } finally {
     await server.close();

@@ -75,7 +75,7 @@ test('freezes a year and unfreezes it', () =>
   `,
   ));
 
-test("does not freeze what can't be calculated, and keeps frozen years", () =>
+test("does not freeze a year that can't be calculated, and keeps frozen years", () =>
   story(
     'Bea',
     `

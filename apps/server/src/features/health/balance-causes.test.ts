@@ -18,7 +18,7 @@ function differs(more: object): Caused {
   };
 }
 
-test("offers to query past balances for a network's current one", () => {
+test('offers to query past balances if a network reports only the current one', () => {
   const [what, past] = balanceCauses(differs({ isRead: true }), AROUND);
   expect(what!.text).toBe(
     'The network says 1.5 ETH, and the ledger counts 2 ETH. The two agreed on 2024-02-01 and no longer on 2024-03-05.',
@@ -26,7 +26,7 @@ test("offers to query past balances for a network's current one", () => {
   expect(past).toMatchObject({ action: 'find_day', accountId: 'w' });
 });
 
-test('does not offer it for a day reported by the user or a file', () => {
+test('does not offer a query for a day reported by the user or a file', () => {
   const causes = balanceCauses(differs({}), AROUND);
   expect(causes.map(({ action }) => action)).toEqual(['transactions']);
   expect(causes[0]!.query).toBe('wallet:w asset_id:crypto:ETH date:2024-02-01..2024-03-05');

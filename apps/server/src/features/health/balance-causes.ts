@@ -76,7 +76,9 @@ function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { 
   ];
 }
 
-/** A network reports only its current balance, so the start of the difference is unknown. */
+/**
+ * Offers to query past balances. A network reports only its current balance, so the start of the difference is unknown.
+ */
 function past({ accountId }: Caused, { isRead }: Said): Cause[] {
   if (!isRead) return [];
   const text = 'The network may say what was there in the past, and so since when the two differ.';
@@ -135,5 +137,5 @@ function between({ accountId, assetId }: Caused, { agreedAt }: Said, parted: str
   return `wallet:${accountId} asset_id:${assetId} ${days}`;
 }
 
-/** Uses the search syntax. */
+/** Returns the day in search syntax. */
 const isoDay = (at: string) => at.slice(0, 10);

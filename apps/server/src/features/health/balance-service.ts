@@ -16,7 +16,7 @@ import { isUuid } from '../../platform/values/ids.ts';
 
 export type Reported = { accountId: string; assetId: string; on: string; quantity: string };
 
-/** Per user: a monthly statement of a hundred assets for decades. */
+/** The limit per user: monthly statements of a hundred assets for decades. */
 const MOST = 50_000;
 
 export async function reportBalance(scope: Scope, given: Reported, now: Date): Promise<Outcome<string | null>> {

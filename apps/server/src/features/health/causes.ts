@@ -44,9 +44,9 @@ export type Caused = {
 };
 
 const DAY_MS = 86_400_000;
-/** A purchase before the records is likely if they begin at most this long before the shortage. */
+/** If the records begin at most this long before the shortage, an earlier purchase is likely. */
 const SOON_AFTER_MS = 365 * DAY_MS;
-/** Records that end this long before are considered incomplete, not just an inactive account. */
+/** If the records end at least this long before, they are considered incomplete, not the account inactive. */
 const LONG_BEFORE_MS = 30 * DAY_MS;
 const MOST_ENDED = 2;
 
@@ -92,7 +92,7 @@ function receipt(
   return [{ text, action: 'match', transactionId: receiptTransactionId }];
 }
 
-/** A negative balance lacks a deposit, which may be an unmatched withdrawal elsewhere. */
+/** Returns an unmatched withdrawal from another account, which may be the deposit missing from a negative balance. */
 function sent({ params }: Caused, { symbol, day }: Surroundings): Cause[] {
   const { sentId, sentAt, sentQuantity } = (params ?? {}) as Record<string, unknown>;
   if (typeof sentId !== 'string' || typeof sentAt !== 'string' || typeof sentQuantity !== 'string') return [];

@@ -1,4 +1,4 @@
-/** No figure depends on a dismissal. */
+/** Dismisses and reopens problems. No figure depends on a dismissal. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-/** The file of a matched withdrawal includes the fee in the quantity; the fee must be deducted exactly once. */
+/** A matched withdrawal whose file includes the fee in the quantity: the fee must be deducted exactly once. */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('calculates the same balance now, at its lowest, and on any day', async () => {
+it('calculates the same current balance, lowest balance, and balance on any day', async () => {
   const found = await asUser(server.db, ann.userId, async (tx) => ({
     now: await balances(tx, ann.userId, { computationId: null, withoutSpam: false }),
     ofOne: await balances(tx, ann.userId, { computationId: null, withoutSpam: false, assetIds: [assetId] }),

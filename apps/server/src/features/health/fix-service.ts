@@ -161,7 +161,7 @@ function missingIn(group: readonly ProblemRow[]): Outcome<Missing> {
   return { ok: true, value: { accountId, assetId, quantity, heldFrom: new Date(happenedAt.getTime() - 1000) } };
 }
 
-/** For a negative balance, the units needed to reach zero; never negative. */
+/** Returns the missing quantity, never negative. For a negative balance, it is the quantity needed to reach zero. */
 function lackOf({ kind, quantity, params }: ProblemRow): Decimal {
   if (kind !== 'negative-balances') return dec(quantity ?? '0');
   const { lowest } = (params ?? {}) as { lowest?: unknown };
@@ -246,7 +246,7 @@ async function prepareOther({ tx, userId }: Scope, open: readonly ProblemRow[]):
   return { ok: true, value: { of: open, what: 'Price of the second source taken', affected: 'figures', write } };
 }
 
-/** Matches each with its best candidate. In bulk, leaves unlikely matches to the user. */
+/** Matches each half with its best candidate. In bulk, leaves unlikely matches to the user. */
 async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
   const pairs = open.length === 1 ? await bestPair(tx, userId, open[0]!) : await likelyPairs(tx, userId, open);
   const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));

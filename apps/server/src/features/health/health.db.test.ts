@@ -60,7 +60,7 @@ it('lists a deposit of an unknown token only under the token', async () => {
   expect(healthKinds.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['uncategorized', 'unknown-tokens']);
 });
 
-it("reports a file's trade with very different sides as most severe", async () => {
+it('reports a trade with very different sides from a file as most severe', async () => {
   const cat = await server.signUp('Cat');
   const rows = ['01/02/2023 10:00:00,1,BTC,30000,USD,,,,one', '01/03/2024 10:00:00,10,ETH,1,BTC,,,,two'];
   await importText(server, cat, genericCsv(...rows), { walletName: 'Hers' });

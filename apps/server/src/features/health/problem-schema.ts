@@ -197,7 +197,7 @@ function calloutOf(row: ProblemRow): CalloutRow | null {
   };
 }
 
-/** Kinds without open problems come last. */
+/** Returns kinds, those without open problems last. */
 export function kindsOf(rows: readonly KindRow[]): KindOfState[] {
   const kinds = new Map<string, KindOfState>();
   const none = { count: 0, amountAtRisk: null, isAmountAtRiskEstimate: false };

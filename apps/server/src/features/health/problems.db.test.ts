@@ -1,4 +1,4 @@
-// Slow: almost every test imports a ledger of its own and computes it after each fix.
+// Slow: almost every test imports a separate ledger and computes it after each fix.
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,8 +87,8 @@ const OPEN = [
   'unmatched-transfer: 1 open',
 ];
 
-describe('a messy ledger', () => {
-  test('is described by kind, asset and wallet, with the subject and cause of each problem', async () => {
+describe('messy ledger', () => {
+  test('has problems by kind, asset and wallet, each with its subject and cause', async () => {
     const ann = await messy('Ann');
     expect(await story(ann), 'the largest gain in question first').toEqual(OPEN);
     expect(await groups(ann, 'insufficient-quantity')).toMatchObject([
@@ -155,7 +155,7 @@ describe('a messy ledger', () => {
       profileYear: null,
     });
     expect(after.kinds['insufficient-quantity']).toEqual(after.group);
-    // Taken alone, each amount is the top slice: 14,875.00 is taxed at 24%, the rest at 22%.
+    // Each amount alone is the top slice: 14,875.00 is taxed at 24%, the rest at 22%.
     expect(after.lines).toMatchObject([{ amount: expect.stringMatching(/^6164\.16/) }, { amount: '4697.5' }]);
 
     await tess.graphql('mutation { updateCountry(code: "DE") { success } }');
@@ -277,7 +277,7 @@ describe('a messy ledger', () => {
     expect(transactions.transactions.map(({ income }: { income: string | null }) => income)).toContain('10');
   });
 
-  test('lists all kinds by amount, largest first', async () => {
+  test('lists kinds by amount, largest first', async () => {
     const gus = await messy('Gus');
     const { problemGroups } = await gus.graphql(
       '{ problemGroups(state: OPEN) { totalCount groups { kind title fixes count quantity asset { symbol } } } }',
@@ -315,7 +315,7 @@ describe('a messy ledger', () => {
     expect(await story(bea)).toContain('insufficient-quantity: 3 open');
   });
 
-  test('applies a unit price to every movement without one', async () => {
+  test('applies a unit price to every movement without a price', async () => {
     const cat = await messy('Cat');
     const selection = { kind: 'missing-price-history' };
     const { answer } = await cat.graphql(FIX, { selection, fix: { unitPrice: '2.5' } });
@@ -342,7 +342,7 @@ describe('a messy ledger', () => {
     expect(await story(dan)).toContain('unmatched-transfer: 1 open, 1 resolved');
   });
 
-  test('sets a type for a whole kind, except where it does not fit', async () => {
+  test('sets a type for a whole kind of problem, except where it does not fit', async () => {
     const eve = await messy('Eve');
     const fix = { type: 'income', label: 'staking' };
     const all = await eve.graphql(FIX, { selection: { kind: 'uncategorized' }, fix });
@@ -373,7 +373,7 @@ test('counts a token marked as spam as resolved by the user', async () => {
   expect(await story(ivy)).toContain('unknown-tokens: 1 resolved');
 });
 
-describe('a dismissed problem', () => {
+describe('dismissed problem', () => {
   test('stays dismissed after recalculating and reimporting, without affecting figures', async () => {
     const fay = await messy('Fay');
     const unknown = `{ accountHealth { unknownYears { taxYear unknownDisposalCount unknownIncomeCount } } }`;
@@ -420,7 +420,7 @@ describe('a dismissed problem', () => {
     expect(await groups(gus, 'insufficient-quantity')).toMatchObject([{ count: 2 }]);
   });
 
-  test('can be reopened, and dismissing can be undone like any edit', async () => {
+  test('can be reopened, and the dismissal can be undone like any edit', async () => {
     const hal = await messy('Hal');
     const [one] = await lines(hal, 'insufficient-quantity');
     const selection = { ...BTC_PROBLEMS, ids: [one.id] };
@@ -439,7 +439,7 @@ describe('a dismissed problem', () => {
   });
 });
 
-describe('a reported balance', () => {
+describe('reported balance', () => {
   const REPORT = `mutation($accountId: ID!, $on: Date!, $quantity: Decimal!) {
     answer: reportBalance(accountId: $accountId, assetId: "crypto:BTC", on: $on, quantity: $quantity) { success error change { id sentence } } }`;
   const BALANCES = `query($accountId: ID!) { reportedBalances(accountId: $accountId) {
@@ -493,7 +493,7 @@ describe('a reported balance', () => {
   });
 });
 
-describe('a balance reported by a file', () => {
+describe('balance reported by a file', () => {
   const HEAD = '"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"';
   const moved = (n: number, day: string, asset: string, amount: string, balance: string, type = 'deposit') =>
     `"L${n}","R${n}","2024-${day} 10:00:00","${type}","","currency","${asset}","spot / main","${amount}","0","${balance}"`;
@@ -514,7 +514,7 @@ describe('a balance reported by a file', () => {
   const balancesOf = async (user: TestUser) =>
     (await user.graphql(BALANCES, { accountId: await exchangeOf(user) })).reportedBalances;
 
-  test('matches a complete ledger, and shows where they differ after ignoring a transaction', async () => {
+  test('matches a complete ledger, and shows the difference after a transaction is ignored', async () => {
     const lea = await server.signUp('Lea');
     expect(await importText(server, lea, whole, kraken)).toMatchObject({ success: true, numberImported: 3 });
     expect(await differences(lea)).toEqual([]);
@@ -631,7 +631,7 @@ describe('a balance reported by a file', () => {
   });
 });
 
-describe('another user', () => {
+describe('other user', () => {
   test('sees nothing and changes nothing', async () => {
     const jim = await messy('Jim');
     const kim = await server.signUp('Kim');

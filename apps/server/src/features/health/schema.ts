@@ -1,4 +1,4 @@
-/** `accountHealth`: what is known of a ledger as a whole. Its problems have queries of their own, and so have likely duplicates. */
+/** `accountHealth`, the state of a ledger as a whole. Problems and likely duplicates have separate queries. */
 
 import { ledgerState } from '../../facts/ledger-state.ts';
 import { builder } from '../../platform/graphql/builder.ts';

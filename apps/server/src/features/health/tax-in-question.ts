@@ -66,7 +66,7 @@ export function taxInQuestion(
   return inAll(byYear(gains).map(([taxYear, gain]) => ({ taxYear, tax: taxOn(taxYear, gain) })));
 }
 
-/** Latest year first, because its return is likely still to be filed. */
+/** Returns gains by year, latest first, because its return is probably not filed yet. */
 function byYear(gains: readonly Gain[]): [string, string][] {
   const years = new Map<string, Decimal>();
   for (const { taxYear, gain } of gains) years.set(taxYear, add(years.get(taxYear) ?? ZERO, dec(gain)));

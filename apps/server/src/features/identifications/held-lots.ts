@@ -8,7 +8,7 @@ export type HeldLot = {
   acquiredAt: string | null;
   quantity: string;
   costBasis: string;
-  /** To 18 digits; null if the cost is unknown. */
+  /** The cost per unit, to 18 decimals; null if the cost is unknown. */
   costPerUnit: string | null;
   term: Term;
   unknown: readonly UnknownFigure[];
@@ -50,7 +50,7 @@ function sumOf(decimals: readonly string[]): string {
 export const LOT_ORDERS = ['method', 'acquired', 'cost', 'quantity'] as const;
 export type HeldLotOrder = (typeof LOT_ORDERS)[number];
 
-/** Unknown values come last in both directions; ties keep the method's order. */
+/** Sorts lots. Unknown values come last in both directions, and ties keep the method's order. */
 export function ordered(lots: readonly HeldLot[], by: HeldLotOrder, isDescending: boolean): HeldLot[] {
   if (by === 'method') return [...lots];
   const compared = COMPARE[by];

@@ -1,4 +1,7 @@
-/** Lots that a user identifies for a disposal: recorded, computed, undone, frozen, and never silently replaced. */
+/**
+ * Tests lots that a user identifies for a disposal. They are recorded, computed, undone, frozen, and never silently
+ * replaced.
+ */
 import { createHash } from 'node:crypto';
 import { compute } from '@lotbook/engine/compute';
 import { parseLedger } from '@lotbook/ledger/json/parse';
@@ -76,7 +79,7 @@ async function gains({ user, at }: Ledger, date: string): Promise<string[]> {
   return getTransaction.disposals.map(({ gain, term }: { gain: string; term: string }) => `${gain} ${term}`);
 }
 
-describe('the lots of a disposal', () => {
+describe('lots of a disposal', () => {
   let ledger: Ledger;
   let sale: string;
   let first: string;
@@ -90,7 +93,7 @@ describe('the lots of a disposal', () => {
     ];
   });
 
-  test('are chosen among those held just before it', async () => {
+  test('are chosen from those held just before it', async () => {
     const { choice: offered, error } = await choice(ledger, sale);
     expect(error).toBe(null);
     // Until the end of 2024 there is one inventory, which includes the other wallet's lot.
@@ -161,7 +164,7 @@ describe('the lots of a disposal', () => {
     expect(await gains(ledger, '2024-09-02')).toEqual(['12.5 SHORT', '60 LONG']);
   });
 
-  test('may have a stated day of identification, which is taken on trust', async () => {
+  test('may have a stated day of identification, which is not verified', async () => {
     expect(
       await identify(ledger, sale, [lot(second, '10')], { on: '2024-09-02', note: 'E-mail to Kraken' }),
     ).toMatchObject({ success: true });
@@ -219,13 +222,13 @@ describe('the lots of a disposal', () => {
   });
 });
 
-describe('from 2025, per wallet', () => {
+describe('lots per wallet from 2025', () => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await ledgerOf('Bea');
   });
 
-  test('moves the lots identified for a transfer and sells from the new wallet only', async () => {
+  test('move when identified for a transfer, and are then sold only from the new wallet', async () => {
     const [withdrawal, deposit] = [await ledger.at('2025-03-01T10:00'), await idOfDeposit()];
     const { choice: offered } = await choice(ledger, deposit);
     expect(offered).toMatchObject({ transactionId: withdrawal, quantity: '5', account: { name: 'Kraken' } });
@@ -246,7 +249,7 @@ describe('from 2025, per wallet', () => {
     return transaction.link.other.publicId;
   }
 
-  test('reports a missing lot and keeps the identification until resolved', async () => {
+  test('are reported if missing, and stay identified until resolved', async () => {
     const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
     expect(await identify(ledger, sale, [lot(bought, '10')])).toMatchObject({ success: true });
     await ledger.user.graphql(`mutation { ignoreTransaction(publicId: "${bought}", isIgnored: true) { success } }`);
@@ -273,7 +276,7 @@ describe('from 2025, per wallet', () => {
     expect((await list(ledger)).rows.every(({ issue }: { issue: string | null }) => issue === null)).toBe(true);
   });
 
-  test("includes them in the year's record and the ledger file with the same hash", async () => {
+  test("are in the year's record and in the ledger file with the same hash", async () => {
     const { user } = ledger;
     const make = async (type: string, format: string) => {
       const { generateTaxReport } = await user.graphql(
@@ -299,7 +302,7 @@ describe('from 2025, per wallet', () => {
     expect(compute(parsed.ledger, { hasher: platformHasher }).inputHash).toBe(stored[0]!.hash);
   });
 
-  test('keeps lots and day in a frozen year, but allows changing the note', async () => {
+  test('keep their day in a frozen year, but allow changes to the note', async () => {
     const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
     await ledger.user.graphql('mutation { freezeUser(year: "2024") { success } }');
     await server.runJobs();

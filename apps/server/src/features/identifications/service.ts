@@ -40,7 +40,7 @@ export type Choice = {
   at: string;
   currency: string;
   lots: readonly HeldLot[];
-  /** Available units of an unknown acquisition, which can't be identified. */
+  /** Available units with an unknown acquisition, which can't be identified. */
   unnamed: string;
   identification: Identification | null;
 };
@@ -145,7 +145,7 @@ export function checked(
   return { ok: true, value: { lots, identifiedOn: said.identifiedOn, note } };
 }
 
-/** More digits than any asset has. */
+/** A quantity, with more digits than any asset has. */
 const UNITS = /^\d{1,30}(\.\d{1,30})?$/;
 function unitsFault(text: string): string | null {
   if (!isPositive(dec(text))) return 'Enter a quantity above zero for each lot that you choose.';

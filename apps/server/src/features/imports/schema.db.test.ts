@@ -90,7 +90,7 @@ test('validates every row and reports column, value, reason and remedy, without 
   expect((await ann.graphql(IMPORTS)).imports).toEqual([]);
 });
 
-test('reports a file of another integration, and similar formats for an unknown one', async () => {
+test('reports a file from another integration, and similar formats for an unknown one', async () => {
   const kraken = await uploadText(server, ann, generateKraken(3, 1));
   expect(await validate(ann, kraken, { slug: 'coinbase' })).toMatchObject({
     errors: [],
@@ -158,7 +158,7 @@ test('groups likely duplicates, and counts them as imported when kept', async ()
   expect(await of('TRANSACTION')).toHaveLength(2);
 });
 
-test('keeps how columns were read with the import, after undo and redo too', async () => {
+test('keeps the column mapping with the import, even after undo and redo', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/25/2024 10:00:00,2,ETH,4000,USD,,,,B');
   const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
   const howRead = async (user: TestUser) => {
@@ -197,7 +197,7 @@ test('removes an undone import from everything but the list of imports', async (
   expect((await ann.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ success: false });
 });
 
-test("checks a repeated file against the wallet with its rows, or another exchange's against a new one", async () => {
+test("checks a repeated file against the wallet that has its rows, and another exchange's file against a new one", async () => {
   const eve = await server.signUp('Eve');
   const text = generateCoinbase(60, 9);
   const { createdCustomWallet } = await importText(server, eve, text, { walletName: 'First', slug: 'coinbase' });
@@ -213,7 +213,7 @@ test("checks a repeated file against the wallet with its rows, or another exchan
   expect(await validate(ann, url, { isGeneric: true, slug: 'csv', accountId: id })).toMatchObject({ account: null });
 });
 
-test('returns unknown for an unknown job', async () => {
+test('returns an unknown state for an unknown job', async () => {
   const ask = 'query($id: ID!) { csvImportJobStatus(jobId: $id) { isStatusFinal success status errorMessage } }';
   for (const id of ['nonsense', '11111111-1111-4111-8111-111111111111']) {
     expect((await ann.graphql(ask, { id })).csvImportJobStatus).toEqual({
@@ -353,7 +353,7 @@ test('warns of an unknown column in validation and review', async () => {
   expect((await ann.graphql(REVIEW, { input })).importReview.validation.warnings).toEqual(warnings);
 });
 
-test('asks what no row shows with choices, and imports nothing without an answer', async () => {
+test('asks for information that no row contains, with choices, and imports nothing without an answer', async () => {
   const text =
     'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA\n' +
     '25/03/2024 10:00:00,Open Position,BTC/USD,"1,234",2,0,0,0,1,Crypto,0\n';
@@ -441,7 +441,7 @@ test('asks for missing information and keeps the answer with the import', async 
   expect(await ann.graphql(held, { id: jobId })).toEqual(first);
 });
 
-test('warns of another kind of export with the same events, in the account and for a new one', async () => {
+test('warns of another kind of export with the same events, for the account and for a new one', async () => {
   const folder = fileURLToPath(new URL('../../../../../packages/integrations/', import.meta.url));
   const sample = (format: string) => readFileSync(join(folder, `${format}/01.csv`), 'utf8');
   const trades = sample('coinbase-pro/samples/fills');

@@ -167,7 +167,7 @@ function addJobStatus(): void {
   );
 }
 
-/** The specification's second set of job states, for the import of lots. */
+/** The specification's second set of job states, for imports of lots. */
 const LOT_IMPORTER_STATES = [
   'CANCELED',
   'DEFERRED',

@@ -104,7 +104,7 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   });
 }
 
-/** @param own  the integration of the account, which may differ from the file's */
+/** @param own the integration of the account, which may differ from that of the file */
 function faultOfImportType(
   importType: number | null | undefined,
   { name, category, formats }: ListedIntegration,
@@ -151,7 +151,7 @@ type Start = {
   importType?: number | null;
 };
 
-/** Accepts an existing importer or a template; the file reader checks the template. */
+/** Returns a format: an existing importer or a template, which the file reader checks. */
 function formatOf(id: string | null): string | null {
   return id?.startsWith('template/') && id.length < 100 ? id : (findFormat(id)?.id ?? null);
 }

@@ -53,7 +53,7 @@ async function resultHash(user: TestUser): Promise<string> {
   return taxSummary.resultHash;
 }
 
-describe('a withdrawal that arrived as two deposits', () => {
+describe('withdrawal that arrived as two deposits', () => {
   let ann: TestUser;
   let division: { transactionId: string; otherIds: string[]; rest: string };
   const BOUGHT = '01/05/2023 10:00:00,2,BTC,40000,USD,,,,b1';
@@ -73,7 +73,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     };
   });
 
-  test('is suggested, because the quantities add up to it without its fee', async () => {
+  test('is suggested, because the quantities add up to the withdrawal without its fee', async () => {
     const expected = [
       {
         grade: 'MEDIUM',
@@ -123,7 +123,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect((await ann.graphql(DIVISIONS)).suggestedDivisions).toHaveLength(1);
   });
 
-  test("has amounts that can't be edited, and shows the change that divided it for undo", async () => {
+  test("has amounts that can't be edited, and shows the change that divided it, with undo", async () => {
     const made = await ask(ann, DIVIDE, { division });
     const halves = (await list(ann)).filter((one) => one.division);
     expect(halves.map((one) => one.division)).toEqual([{ id: made.change.id }, { id: made.change.id }]);
@@ -156,7 +156,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect(await ask(ann, UNDO, { id: made.change.id })).toMatchObject({ success: true });
   });
 
-  test('rejects too large, repeated or linked parts without a change', async () => {
+  test('rejects too large, repeated or linked parts without changing anything', async () => {
     const [d1, d2] = division.otherIds;
     const refused = async (change: object) => (await ask(ann, DIVIDE, { division: { ...division, ...change } })).error;
     expect(await refused({ otherIds: [d1, d1] })).toBe('Choose each transaction once.');
@@ -241,7 +241,7 @@ describe('many at once', () => {
     }));
   });
 
-  test('links those between two wallets and of one asset as one change, with undo', async () => {
+  test('links transfers of one asset between two wallets in one change, with undo', async () => {
     expect(links).toHaveLength(3);
     expect((await eve.graphql(LINKS_PREVIEW, { links })).linksPreview).toMatchObject({
       error: null,
@@ -283,7 +283,7 @@ describe('many at once', () => {
   });
 });
 
-describe('for any order of imports', () => {
+describe('any order of imports', () => {
   const FILES = {
     A: genericCsv(
       '01/05/2023 10:00:00,9,ETH,9000,USD,,,,b1',
@@ -309,7 +309,7 @@ describe('for any order of imports', () => {
   const change = (user: TestUser, name: 'undoImport' | 'redoImport', id: string) =>
     ask(user, `mutation($id: ID!) { answer: ${name}(importId: $id) { success } }`, { id });
 
-  test('makes the same links and result for files in another order', async () => {
+  test('gives the same links and result for files in another order', async () => {
     const user = await server.signUp('Order');
     const imports = {} as Record<Name, string>;
     for (const name of ['A', 'B', 'C'] as const) {

@@ -42,7 +42,7 @@ async function resultHash(user: TestUser): Promise<string> {
   return taxSummary.resultHash;
 }
 
-describe('a linked trade', () => {
+describe('linked trade', () => {
   let ann: TestUser;
   let from: string;
   let to: string;
@@ -99,7 +99,7 @@ describe('a linked trade', () => {
   });
 });
 
-describe('candidates and the queue', () => {
+describe('candidates and suggestions', () => {
   let bob: TestUser;
   let from: string;
   let near: string;
@@ -140,7 +140,7 @@ describe('candidates and the queue', () => {
     ]);
   });
 
-  test('stop suggesting a rejected pair, offer the next best, and restore it on undo', async () => {
+  test('exclude a rejected pair, include the next best, and restore it on undo', async () => {
     const queue = async () => (await bob.graphql(QUEUE)).suggestedMatches;
     const [first] = (await queue()).matches;
     expect(first).toMatchObject({ grade: 'MEDIUM', deposit: { sentence: 'Deposited 1 ETH into There.' } });
@@ -163,7 +163,7 @@ describe('candidates and the queue', () => {
     }
   });
 
-  test('remove a matched pair from queue and health, and restore it on undo', async () => {
+  test('exclude a matched pair, as does account health, and restore it on undo', async () => {
     const callouts = async () => {
       await server.runJobs();
       const { healthKinds } = await bob.graphql('{ healthKinds { kind count } }');
@@ -183,7 +183,7 @@ describe('candidates and the queue', () => {
     expect((await bob.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 1 });
   });
 
-  test('offer a pair that the user unlinked after all others, and link it again', async () => {
+  test('list a pair that the user unlinked after all others, and can link it again', async () => {
     const all = `query($id: ID!) { matchCandidates(publicId: $id, withUnlinked: true) { isUnlinked transaction { publicId } } }`;
     const offered = async () =>
       (await bob.graphql(all, { id: from })).matchCandidates.filter(
@@ -207,7 +207,7 @@ describe('candidates and the queue', () => {
     expect(await offered()).toMatchObject([{ isUnlinked: false }]);
   });
 
-  test('come in pages without gaps or repeats', async () => {
+  test('have pages without gaps or repeats', async () => {
     const eve = await server.signUp('Eve pages');
     const day = (n: number) => `0${n}/05/2024 10:00:00`;
     const days = [1, 2, 3, 4, 5];
@@ -233,7 +233,7 @@ describe('candidates and the queue', () => {
     await expect(eve.graphql(QUEUE, { after: 'yesterday' })).rejects.toThrow();
   });
 
-  test('show a stranger nothing, and deny changes to read-only viewers', async () => {
+  test("are hidden from a stranger and can't be changed by read-only viewers", async () => {
     const stranger = await server.signUp('Stranger');
     expect((await stranger.graphql(CANDIDATES, { id: from })).matchCandidates).toEqual([]);
     expect((await stranger.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 0, matches: [] });

@@ -7,8 +7,8 @@ import type { Scope } from '../../platform/scope.ts';
 export type Rejection = { fromId: string; toId: string; isRejected: boolean };
 
 /**
- * A rejected pair is neither suggested nor matched automatically; the ledger is unchanged. @returns the change's ID;
- * null if nothing changed
+ * Rejects a pair, so that it is neither suggested nor matched automatically. The ledger is unchanged.
+ * @returns the change's ID; null if nothing changed
  */
 export async function rejectMatch(
   scope: Scope,

@@ -55,7 +55,7 @@ test('shows two purchases, a sale of both, and a deposit of unknown cost', async
   }
 });
 
-test('groups more than two hundred by month, and a month by day', async () => {
+test('groups more than two hundred events by month, and a month by day', async () => {
   const { graph } = await graphOf({ assetId: 'crypto:ETH' });
   expect(graph).toMatchObject({ isCollapsed: true, transactionCount: 210 });
   expect(

@@ -73,7 +73,7 @@ const share = (name: string, quantity: string, costBasis: string, lotCount: numb
   isCostKnown: true,
 });
 
-test('compares both rules by lots per wallet and changed years', async () => {
+test('compares both rules, with lots per wallet and changed years', async () => {
   const ann = await holder('Ann');
   expect([await gain(ann, '2024'), await gain(ann, '2025')]).toEqual([55, 170]);
   const { lotMigration, user } = await ann.graphql(STATE);
@@ -122,7 +122,7 @@ test('compares both rules by lots per wallet and changed years', async () => {
   expect([await gain(ann, '2024'), await gain(ann, '2025')], 'nothing is stored').toEqual([55, 170]);
 });
 
-test('keeps lots as held until an allocation is chosen, and accepting that changes no figure', async () => {
+test('keeps lots as held until an allocation is chosen, and changes no figure when that is accepted', async () => {
   const hal = await holder('Hal');
   const allocation = async () =>
     (await hal.graphql('{ taxSummary(taxYear: "2025") { safeHarborAllocation isAllocationOpen capitalGain } }'))
@@ -254,7 +254,7 @@ test('allocates lots in a job, freezes the previous year, and matches the previe
   expect(taxReports[0].notes).toContain('Order of the wallets: One, Two.');
 });
 
-test('is reverted on its own page, not in the history, and not if its year is frozen', async () => {
+test('can be reverted on its own page, but not in the history, and not if its year is frozen', async () => {
   const cat = await holder('Cat');
   await start(cat, HIGHEST);
   await server.runJobs();
@@ -299,7 +299,7 @@ test('is reverted on its own page, not in the history, and not if its year is fr
   expect(await gain(cat, '2025')).toBe(170);
 });
 
-test("keeps a year frozen earlier as filed, and computes each wallet's lots from the beginning", async () => {
+test("keeps an earlier frozen year as filed, and computes each wallet's lots from the beginning", async () => {
   const dan = await holder('Dan');
   // Emulates accounts older than the law: one inventory without a start date of lots per wallet.
   await server.db.kysely
@@ -309,7 +309,7 @@ test("keeps a year frozen earlier as filed, and computes each wallet's lots from
     .execute();
   await dan.graphql('mutation { requestTaxRecalculation { success } }');
   await server.runJobs();
-  // One inventory for 2025 too: 100 − 5 of the oldest lot, then 100 − 30.
+  // There is also one inventory for 2025: 100 − 5 from the oldest lot, then 100 − 30.
   expect([await gain(dan, '2024'), await gain(dan, '2025')]).toEqual([55, 165]);
   await dan.graphql('mutation { freezeUser(year: "2024") { success } }');
   await server.runJobs();
@@ -326,7 +326,7 @@ test("keeps a year frozen earlier as filed, and computes each wallet's lots from
   });
 });
 
-test('refuses an impossible allocation with a reason', async () => {
+test('rejects an impossible allocation with a reason', async () => {
   const eve = await server.signUp('Eve');
   expect((await eve.graphql(STATE)).lotMigration).toMatchObject({
     isOffered: false,

@@ -27,7 +27,7 @@ import { readSegments, readState } from '../../results/years/years.ts';
 import { startFreezing, whyNotFreeze } from '../api/freezing-service.ts';
 
 export type Step = {
-  /** The first day of lots per wallet, 'YYYY-MM-DD'. */
+  /** The first day with lots per wallet, 'YYYY-MM-DD'. */
   day: string;
   accountIds: string[];
   years: readonly string[];
@@ -73,7 +73,7 @@ export async function whyNotMigrate(
   return frozenAfter(tx, userId, step.day);
 }
 
-/** A later frozen year was filed with the current allocation. */
+/** Returns later frozen years, which were filed with the current allocation. */
 async function frozenAfter(tx: Tx, userId: string, day: string): Promise<Refusal | null> {
   const later = (await frozenYears(tx, userId)).find(({ endsOn }) => endsOn >= day);
   if (!later) return null;
@@ -156,7 +156,10 @@ export async function whyNotUndo(tx: Tx, userId: string): Promise<Refusal | null
   return (await frozenAfter(tx, userId, migration.walletFrom)) ?? (await whyNotTheseSettings(tx, userId, wanted));
 }
 
-/** Restores the settings and unfreezes the years that the migration froze. @returns the change */
+/**
+ * Restores the settings and unfreezes the years that the migration froze.
+ * @returns the change
+ */
 export async function undoMigration(scope: Scope, now: Date): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   await lockChanges(tx, userId);

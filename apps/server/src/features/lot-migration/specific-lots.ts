@@ -94,7 +94,7 @@ export type Assignable = {
   parts: { accountId: string; quantity: string }[];
 };
 
-/** Oldest first. Pure. */
+/** Returns the lots that can be assigned, oldest first. Pure. */
 export function assignableLots(held: readonly ReportLot[], assetId: string): Assignable[] {
   const found = new Map<string, Assignable>();
   for (const lot of held) {

@@ -27,7 +27,7 @@ async function withSale(name: string): Promise<TestUser> {
   return user;
 }
 
-it("uses a lot's own cost and holding period in a gain whenever it entered", async () => {
+it("uses a lot's own cost and holding period in a gain, regardless of when it was added", async () => {
   const ann = await withSale('Ann');
   const url = await uploadText(server, ann, LOTS, 'lots.csv');
   const { reviewOpeningLots: review } = await ann.graphql(REVIEW, { url });
@@ -105,7 +105,7 @@ it('adds nothing for the same file, and can be undone and redone', async () => {
   expect(await basis()).toBe(0);
   await ben.graphql(`mutation { redoImport(importId: "${importOpeningLots.jobId}") { success } }`);
   expect(await basis()).toBe(21000.1);
-  // The other base currency has no exchange rate for it; switching back restores the stated cost.
+  // There is no exchange rate for the other base currency. Switching back restores the stated cost.
   await ben.graphql('mutation { updateBaseCurrency(symbol: "EUR") { success } }');
   await server.runJobs();
   await ben.graphql('mutation { updateBaseCurrency(symbol: "USD") { success } }');

@@ -1,4 +1,4 @@
-/** Uses the regular import job, so an import of lots can be followed, undone and redone. */
+/** Imports lots with the regular import job, so that the import can be tracked, undone and redone. */
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -92,7 +92,9 @@ function walletOf(draft: DraftTransaction): string {
   return storableText(draft.account!).trim();
 }
 
-/** A cost in another currency would need an exchange rate that the file does not state, so the user must convert it. */
+/**
+ * Returns an issue for a cost in another currency, which the user must convert because the file has no exchange rate.
+ */
 function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
   return {
     row: rowNumber,

@@ -15,7 +15,7 @@ async function fillWhatIsKnownNow(context: JobContext): Promise<void> {
 }
 
 const AT_ONCE = 1000;
-/** A list with less than this share of the known assets was cut short, so nothing is removed. */
+/** The share of known assets below which a list counts as truncated, so that nothing is removed. */
 const WHOLE = 0.8;
 
 export async function refreshCatalog(context: JobContext): Promise<boolean> {

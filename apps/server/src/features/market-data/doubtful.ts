@@ -1,6 +1,6 @@
 /**
- * Detects prices far from the last one, which are likely in another unit. Accepts one if a second source confirms it or
- * it persists for some hours; otherwise drops and reports it.
+ * Detects prices far from the last one, which are probably in another unit. Accepts one if a second source confirms it
+ * or it persists for several hours, and otherwise drops and reports it.
  */
 import { asSystem } from '@lotbook/db/user';
 import { compare, type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
@@ -15,7 +15,7 @@ import { askOne } from './asking.ts';
 const FAR = dec('4');
 /** The maximum factor between two sources that agree. */
 const NEAR = dec('1.25');
-/** An older price is not compared. */
+/** The age after which a price is not compared. */
 const WITHIN_HOURS = 6;
 const NAMED = 3;
 

@@ -21,16 +21,16 @@ import { usersWithAssets } from '../../views/history/state.ts';
 import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';
 
-/** In days: the first request of an asset covers the last year, each later one this many days. */
+/** The number of days in the first request for an asset and in each later one. */
 const FIRST_DAYS = 366;
 const STEP_DAYS = 500;
 /** The earliest day with any price. */
 const FIRST_DAY = '2010-07-17';
 const MOST_REQUESTS = 60;
-/** Per run, because market caps and volumes take one request per asset. */
+/** The maximum number of assets per run, because market caps and volumes take one request per asset. */
 const MOST_VOLUMES = 4;
 const VOLUME_DAYS = 364;
-/** After a longer gap the server was off, so its prices are requested. */
+/** The gap after which prices are requested, because the server was off. */
 const GAP_HOURS = 3;
 
 export async function refreshHistory(context: JobContext): Promise<boolean> {
@@ -90,7 +90,7 @@ function nextBatch(histories: readonly History[], yesterday: string): { ids: str
 
 function windowOf({ from, to, isComplete }: History, yesterday: string): Days | null {
   if (from === null || to === null) return { from: addDays(yesterday, 1 - FIRST_DAYS), to: yesterday };
-  // The last day is requested again, because it may have been incomplete.
+  // The last day is requested again, because it may be incomplete.
   if (to < yesterday) return { from: max(to, addDays(yesterday, 1 - STEP_DAYS)), to: yesterday };
   if (isComplete || from <= FIRST_DAY) return null;
   const end = addDays(from, -1);
@@ -99,7 +99,7 @@ function windowOf({ from, to, isComplete }: History, yesterday: string): Days | 
 
 const max = (a: string, b: string) => (a > b ? a : b);
 
-/** The batch source comes first: it needs a thirtieth of the requests. */
+/** Returns sources of histories, the batch source first because it needs a thirtieth of the requests. */
 function forHistory(context: JobContext) {
   return marketSources(context)
     .filter(({ source }) => source.days)

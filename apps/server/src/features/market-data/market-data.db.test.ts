@@ -17,7 +17,7 @@ import { enqueueDue } from './refresh.ts';
 const START = addDays(new Date().toISOString().slice(0, 10), -730);
 const LEDGER = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '01/03/2024 10:00:00,2,ETH,6000,USD,,,,b2');
 
-/** Bitcoin quoted in cents. */
+/** A quote for bitcoin in cents. */
 const IN_CENTS = JSON.stringify([
   { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', current_price: 10_800_000, last_updated: new Date().toISOString() },
 ]);
@@ -112,7 +112,7 @@ test('gives a user current and daily prices in their currency', async () => {
   expect(days).toHaveLength(366);
 });
 
-test('requests nothing that is done or known', async () => {
+test('does not repeat requests for known data', async () => {
   expect(await refresh()).toEqual([]);
   await asSystem(server.db, (tx) =>
     sql`update market_refreshes set done_at = now() - interval '20 minutes' where name in ('quotes', 'history')`.execute(
@@ -124,7 +124,7 @@ test('requests nothing that is done or known', async () => {
   expect(asked).toEqual(['/coingecko/coins/markets']);
 });
 
-test('runs in one worker, and in another after it died', async () => {
+test('runs in one worker, and in another after the first died', async () => {
   await asSystem(server.db, async (tx) => {
     expect(await lease(tx, 'quotes', 60)).toBe(true);
     expect(await lease(tx, 'quotes', 60)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Currencies without a reference rate use their central bank's history, else market rates; rates of the European
- * Central Bank are kept.
+ * Currencies without a reference rate must use their central bank's history, or else market rates. Rates from the
+ * European Central Bank must be kept.
  */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -69,7 +69,7 @@ const rates = async (currency: string) => {
   return rows;
 };
 
-test("loads a currency's whole history at once, then only new rates", async () => {
+test("loads a currency's whole history once, then only new rates", async () => {
   const first = await refresh();
   expect(first).toContain(`/frankfurter/v2/rates?base=EUR&quotes=UAH&from=2009-01-01&to=${TODAY}`);
   const all = await rates('UAH');
@@ -79,7 +79,7 @@ test("loads a currency's whole history at once, then only new rates", async () =
   expect(await rates('UAH')).toEqual(all);
 });
 
-test('values an old price in it', async () => {
+test('converts an old price to this currency', async () => {
   await refresh();
   const prices = await asUser(server.db, user.userId, (tx) =>
     dayPrices(tx, user.userId, ['fiat:UAH'], 'ARS', { from: ago(800), to: ago(794) }),
@@ -107,7 +107,7 @@ test('uses market rates while the banks are unavailable, with one request in tot
   expect(await refresh()).toEqual([]);
 });
 
-test("keeps the ECB's ruble rates and adds the central bank's for later days", async () => {
+test("keeps the ECB's ruble rates and adds the Russian central bank's for later days", async () => {
   await asSystem(server.db, (tx) => storeRates(tx, [['RUB', '2022-03-01', '117.201']], 'ecb'));
   banks.RUB = [
     { day: '2022-03-01', rate: '104.5' },
@@ -139,7 +139,7 @@ test('accepts a fall by half in a day, and rejects and reports an inverted rate'
   );
 });
 
-test('does not ask a service that was just unavailable', async () => {
+test('does not send a request to a service that was just unavailable', async () => {
   await asSystem(server.db, (tx) => noteFailed(tx, 'frankfurter', { code: 'offline', message: 'away' }, true));
   expect(await refresh()).toEqual([]);
 });

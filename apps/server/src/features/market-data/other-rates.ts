@@ -1,6 +1,6 @@
 /**
- * Currencies without an ECB reference rate: the central bank's whole history once, then new rates; otherwise market
- * rates from the first request on.
+ * Requests rates of currencies without an ECB reference rate: the central bank's whole history once, then new rates, or
+ * else market rates from the first request on.
  */
 import { asSystem } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
@@ -18,7 +18,10 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { askInOrder, note } from './asking.ts';
 import { AGAIN_DAYS, FIRST_DAY, plausible, type RateSource, ratesSince, storeInOrder } from './rate-rows.ts';
 
-/** The Argentine peso lost more than half its value on 13 December 2023, the largest move of any currency. */
+/**
+ * The maximum factor between two rates. The Argentine peso lost more than half its value on 13 December 2023, the
+ * largest move of any currency.
+ */
 const FAR = dec('4');
 const BANKS = [{ id: 'frankfurter', open: createFrankfurterCurrency }] as const;
 
@@ -58,7 +61,7 @@ async function centralBankRates(context: JobContext): Promise<boolean> {
   return failed === null;
 }
 
-/** Keeps rates published by the ECB, such as the ruble's until March 2022. */
+/** Returns the first day to request. Keeps rates published by the ECB, such as the ruble's until March 2022. */
 function askedFrom(last: { day: string; source: string } | undefined): string {
   if (!last) return FIRST_DAY;
   return last.source === 'ecb' ? addDays(last.day, 1) : addDays(last.day, -AGAIN_DAYS);

@@ -23,8 +23,8 @@ export function ratesSince(all: RatesByDay, from: string): RateRow[] {
 }
 
 /**
- * Drops and reports rates far from one a few days before or after, which are likely inverted or in another unit. They
- * are accepted if they persist for a week.
+ * Drops and reports rates far from those a few days before or after, which are probably inverted or in another unit.
+ * Accepts them if they persist for a week.
  * @param far  the maximum factor
  */
 export async function plausible(
@@ -55,7 +55,7 @@ export async function plausible(
   return kept;
 }
 
-/** Stores the newest part last, so that a killed run requests everything missing again. */
+/** Stores the newest rates last, so that everything missing is requested again after a killed run. */
 export async function storeInOrder(
   db: Database,
   { rows, source, signal }: { rows: readonly RateRow[]; source: RateSource; signal: AbortSignal },

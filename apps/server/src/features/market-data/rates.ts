@@ -12,7 +12,7 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { note } from './asking.ts';
 import { AGAIN_DAYS, FIRST_DAY, plausible, ratesSince, storeInOrder } from './rate-rows.ts';
 
-/** The largest factor within a week that the ECB ever published is smaller. */
+/** The maximum factor within a week. The largest one that the ECB ever published is smaller. */
 const FAR = dec('2');
 
 const SERIES = [

@@ -14,7 +14,8 @@ import { refreshOtherRates } from './other-rates.ts';
 import { refreshQuotes } from './quotes.ts';
 import { refreshRates } from './rates.ts';
 
-// Stored in the database. In order of dependency: prices need the catalog, and histories need the ranks.
+// The names are stored in the database. They are in order of dependency: prices need the catalog, and histories need
+// the ranks.
 const NAMES = ['catalogue', 'quotes', 'rates', 'other-rates', 'history'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -27,7 +28,7 @@ const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = 
 };
 
 const HOUR_S = 3600;
-/** The lease is short in case the process dies, and extended during the work. */
+/** The length of the lease, short in case the process dies and extended during the work. */
 const LEASE_S = 60;
 const RENEW_MS = 20_000;
 const LONGEST_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 /**
- * Assets convert by their latest prices in US dollars, currencies by the latest published rates. Exact except for one
- * division, which has more digits than are shown.
+ * Converts assets at their latest prices in US dollars, and currencies at the latest published rates. Exact except for
+ * one division, which has more digits than are shown.
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Decimal, dec, divide, formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
@@ -10,7 +10,10 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
 import { calledExactly } from './search.ts';
 
-/** `marketId` is null for fiat currencies. `pricedAt` is an instant for an asset and a day for a currency. */
+/**
+ * One side of a conversion. `marketId` is null for fiat currencies. `pricedAt` is an instant for an asset and a day for
+ * a currency.
+ */
 export type Converted = {
   marketId: string | null;
   symbol: string;
@@ -70,13 +73,16 @@ function sideOf(market: Market, rates: readonly NewestRate[], name: string): Out
   };
 }
 
-/** The euro and the dollar come first. */
+/** Returns currencies, the euro and the dollar first. */
 export function currenciesOf(rates: readonly NewestRate[]): string[] {
   const codes = rates.map(({ currency }) => currency);
   return codes.includes(DOLLAR) ? [DOLLAR, EURO, ...codes.filter((code) => code !== DOLLAR)] : [DOLLAR];
 }
 
-/** Prices are in dollars, so the dollar needs no rate; other currencies need their own and the dollar's. */
+/**
+ * Returns the side for a currency. Prices are in dollars, so the dollar needs no rate. Other currencies need their own
+ * and the dollar's.
+ */
 export function moneyOf(rates: readonly NewestRate[], code: string): Side | null {
   const known = (currency: string) => rates.find((rate) => rate.currency === currency);
   const dollar = known(DOLLAR);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a stranger', () => {
+describe('stranger', () => {
   const slugs = async (sortBy: string, isReversed = false) =>
     (
       await server.stranger.graphql(`{ prices(sortBy: ${sortBy}, isReversed: ${isReversed}) { prices { slug } } }`)
@@ -68,7 +68,7 @@ describe('a stranger', () => {
     expect(await slugs('WEEK')).toEqual(await slugs('RANK'));
   });
 
-  it('sees which prices are stale', async () => {
+  it('sees stale prices marked', async () => {
     const { prices, marketInfo } = await server.stranger.graphql(
       '{ prices { prices { slug isWatched quote { isStale } } } marketInfo { isStale } }',
     );
@@ -77,7 +77,7 @@ describe('a stranger', () => {
     expect(marketInfo.isStale).toBe(false);
   });
 
-  it('sees weekly prices', async () => {
+  it('sees prices of the week', async () => {
     const { prices } = await server.stranger.graphql('{ prices(limit: 2) { prices { week } } }');
     expect(prices.prices).toEqual([{ week: ['96000', '95000', '90000', '110000'] }, { week: [] }]);
   });
@@ -148,7 +148,7 @@ describe('a stranger', () => {
     ]);
   });
 
-  it('sees intraday prices where stored and daily ones before', async () => {
+  it('sees intraday prices where stored, and daily ones before', async () => {
     const ask = async (timeSpan: string) =>
       (
         await server.stranger.graphql(
@@ -187,7 +187,7 @@ describe('a stranger', () => {
     expect(await ask('named-only')).toMatchObject({ currency: { slug: 'named-only' }, span: { last: null } });
   });
 
-  it('converts with stored prices and rates and sees what is unknown', async () => {
+  it('converts at stored prices and rates, and sees unknown ones', async () => {
     const ask = async (fromCurrency: string, toCurrency: string) =>
       (
         await server.stranger.graphql(
@@ -227,7 +227,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('a user', () => {
+describe('user', () => {
   const TOGGLE = 'mutation($symbol: String!) { toggleWatchlist(symbol: $symbol) { success errorCode isWatched } }';
   const WATCHED = '{ watchlistPrices { slug quote { price } } }';
 

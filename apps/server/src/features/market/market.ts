@@ -10,7 +10,7 @@ type Reading = Pick<Context, 'shared' | 'config'>;
 export type MarketCurrency = ListedAsset & { quote: Quote | null };
 export type QuotedCurrency = ListedAsset & { quote: Quote };
 
-/** Prices arrive every few minutes. */
+/** The cache lifetime. Prices arrive every few minutes. */
 const PRICES_SECONDS = 300;
 const NAMES_SECONDS = 300;
 const RATES_SECONDS = 300;
@@ -138,7 +138,7 @@ export function ordered({ quoted }: Market, way: Way): readonly QuotedCurrency[]
   return sorted;
 }
 
-/** Unknown figures come last by rank in both directions. */
+/** Sorts quotes. Unknown figures come last by rank in both directions. */
 export function inOrder(quoted: readonly QuotedCurrency[], { order, isReversed }: Way): QuotedCurrency[] {
   const keys = quoted.map((currency) => ({ currency, key: keyOf(currency, order) }));
   const known = keys.filter(({ key }) => key !== null) as { currency: QuotedCurrency; key: Decimal | string }[];
@@ -171,7 +171,7 @@ function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): De
   return text === null ? null : dec(text);
 }
 
-/** The 24-hour range relative to the low: 0.05 is 5%. */
+/** Returns the 24-hour range relative to the low: 0.05 is 5%. */
 export function rangeOfDay({ high24h, low24h }: Quote): string | null {
   if (high24h === null || low24h === null || isZero(dec(low24h))) return null;
   return formatDecimal(divide(sub(dec(high24h), dec(low24h)), dec(low24h), SHARE_DIGITS, 'half-even'));

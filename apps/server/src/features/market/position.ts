@@ -5,7 +5,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { displayOf, inDisplay } from '../../views/portfolio/display.ts';
 import { type AssetLots, heldAssets, totalOf, withValue } from '../../views/portfolio/held-assets.ts';
 
-/** Decimal strings in `currency`, the user's display currency. */
+/** A position, in decimal strings in `currency`, the user's display currency. */
 export type PricedPosition = ReturnType<typeof totalOf> & {
   currency: string;
   quantity: string;

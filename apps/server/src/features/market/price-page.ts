@@ -26,7 +26,10 @@ const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ALL_TIME: { days: null, bucketSeconds: 14 * DAY, isIntraday: false },
 };
 
-/** In the requested currency; a `changeRatio` of 0.05 is 5%. Null without a price in the period or one to compare. */
+/**
+ * Figures of a period in the requested currency. A `changeRatio` of 0.05 is 5%. Null without a price in the period or
+ * one to compare.
+ */
 export type SpanFigures = {
   from: Date | null;
   points: readonly PricePoint[];
@@ -95,7 +98,7 @@ export async function spanOf(
 
 type Asked = { id: string; timeSpan: TimeSpan; from: Date | null; shown: PricesIn };
 
-/** Converts all prices at the rates of their times before thinning them; omits those without a rate. */
+/** Converts all prices at the rates of their times before thinning them. Omits those without a rate. */
 async function convertedSpan(context: Context, { id, timeSpan, from, shown }: Asked): Promise<SpanOfPrices> {
   const { bucketSeconds, isIntraday } = LENGTHS[timeSpan];
   const fineness = isIntraday ? 'instants' : 'days';

@@ -45,7 +45,7 @@ describe('prices', () => {
     expect(quote).toEqual({
       price: '80000',
       currency: 'EUR',
-      // 1.025 times 0.8 is 0.82 of yesterday's price in euros.
+      // 1.025 × 0.8 is 0.82 times yesterday's price in euros.
       percentChange24h: '-0.18',
       high24h: '80800',
       low24h: '79200',
@@ -74,7 +74,7 @@ describe('prices', () => {
     expect(span).toMatchObject({ points: ['48000', '40000'], low: '40000', high: '48000', change: '-8000' });
   });
 
-  it('convert to bitcoin, with bitcoin at exactly one', async () => {
+  it('convert to bitcoin, with bitcoin at exactly 1', async () => {
     const { quote } = await pageIn('BTC');
     expect(quote).toMatchObject({ price: '1', currency: 'BTC', percentChange24h: '0', high24h: null, low24h: null });
     const ether = await pageIn('BTC', 'ethereum');
@@ -100,7 +100,7 @@ describe('prices', () => {
     });
   });
 
-  it('name the rate used', async () => {
+  it('include the rate used', async () => {
     const { euro, bitcoin } = await server.stranger.graphql(`{
       euro: marketInfo(currency: EUR) { volume24h shownIn { currency rate ratedAt source } }
       bitcoin: marketInfo(currency: BTC) { marketCap shownIn { currency rate ratedAt source } } }`);
@@ -114,7 +114,7 @@ describe('prices', () => {
     });
   });
 
-  it('are in dollars as stored without a currency', async () => {
+  it('are in dollars as stored if no currency is given', async () => {
     expect((await pageIn(null)).quote).toMatchObject({ price: '100000', currency: 'USD', allTimeLow: '60' });
   });
 

@@ -6,7 +6,7 @@ import { changeIn, converted } from './prices-in.ts';
 const ONE = dec('1');
 const positive = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((coefficient): Decimal => ({ coefficient, scale: 6 }));
 
-test('computes a change in another currency like that of the converted prices at any rates', () => {
+test('computes the same change in another currency as from converted prices, at any rates', () => {
   fc.assert(
     fc.property(fc.integer({ min: -990, max: 9_000 }), positive, positive, positive, (permille, before, now, then) => {
       const ratio = `${permille < 0 ? '-' : ''}0.${`${Math.abs(permille)}`.padStart(4, '0')}`;
@@ -14,7 +14,7 @@ test('computes a change in another currency like that of the converted prices at
       const grown = divide(mul(after, now), mul(before, then), 20, 'half-even');
       const change = dec(changeIn(ratio, { times: now, by: ONE }, { times: then, by: ONE })!);
       const off = abs(sub(change, sub(grown, ONE)));
-      // Rounded to eight digits; the quotient of rates has 24 and is multiplied by at most two.
+      // Rounded to eight digits. The quotient of rates has 24 and is multiplied by at most two.
       expect(compare(off, dec('0.00000001'))).toBe(-1);
     }),
   );

@@ -34,7 +34,7 @@ export type PricesIn = {
   wanted: DisplayCurrency;
   currency: DisplayCurrency;
   factor: Factor;
-  /** 'YYYY-MM-DD' of a rate, or the instant of bitcoin's price; null if nothing is converted. */
+  /** The day of a rate, 'YYYY-MM-DD', or the instant of bitcoin's price; null if nothing is converted. */
   ratedAt: string | null;
   source: string | null;
 };
@@ -42,7 +42,7 @@ export type PricesIn = {
 export const DOLLAR = 'USD';
 const BITCOIN_ID = 'bitcoin';
 const NO_CHANGE: Factor = { times: ONE, by: ONE };
-/** Decimals of quotients of at least one and below one, so that tiny amounts in bitcoin keep some digits. */
+/** The decimals of quotients from one up and below one, so that tiny amounts in bitcoin keep some digits. */
 const SCALES = { whole: 8, fraction: 24 } as const;
 const CHANGE_SCALE = 24;
 const RATIO_DIGITS = 8;
@@ -131,13 +131,13 @@ export async function factorsOver(
   };
 }
 
-/** All prices are converted, because thinning first could lose the high and low. */
+/** Options for reading prices. All prices are converted before thinning, which could lose the high and low. */
 export const PIECES = {
   instants: { bucketSeconds: 1, isIntraday: true },
   days: { bucketSeconds: DAY_MS / 1000, isIntraday: false },
 } as const;
 
-/** Null if the nearest price is too far away in time. */
+/** Returns bitcoin's nearest price; null if it is too far away in time. */
 function bitcoinAt(prices: readonly PricePoint[], at: Date, nearMs: number): Factor | null {
   let [low, high] = [0, prices.length];
   while (low < high) {

@@ -31,7 +31,7 @@ it.each([
   ['57P02', 'The embedded database does not answer (it crashed); what was being done was not stored.'],
   ['57P03', 'the database system is starting up'],
   ['08006', 'connection failure'],
-])('asks to wait and reload when the database goes away: %s', (code, message) => {
+])('tells the user to wait and reload after the database connection is lost: %s', (code, message) => {
   for (const error of ofBothDatabases(code, message)) {
     const { seen, extensions, logged } = masked(error);
     expect(seen).toMatch(/database cannot be reached .*wait a minute, reload the page .* find the reason in its log/);

@@ -131,7 +131,7 @@ test('guesses, previews, saves and uses a template, and recognizes the next file
   });
 });
 
-test('denies other users a file or template', async () => {
+test('denies other users access to a file or template', async () => {
   const fileUrl = await uploadText(server, ann, BANK);
   const { mapping } = await guessed(fileUrl);
   const text = JSON.stringify({ ...mapping, types: [...mapping.types, { value: 'sonstiges', means: 'leave_out' }] });
@@ -183,7 +183,7 @@ test('rejects invalid mappings with a message: not JSON, another version, no dat
   }
 });
 
-test('previews the chosen one of two sheets with the same header, and says that both cannot be imported at once', async () => {
+test('previews the chosen one of two sheets with the same header, and says that they cannot be imported at once', async () => {
   const [title, header, first, ...rest] = BANK.split('\n');
   const archive = zipSync({
     '2023.csv': strToU8([title, header, first].join('\n')),

@@ -21,12 +21,12 @@ export async function rejectedRows(db: Database, userId: string, importId: strin
   if (!found?.width) return null;
   const { row, width } = found;
   const header = row.header ?? [];
-  // Cells beyond the header keep their column. The reason is in the last column.
+  // Cells beyond the header stay in their columns. The reason is in the last column.
   const columns = Math.max(header.length, width);
   return { filename: rejectedRowsName(row.filename), content: lines(db, { userId, importId, header, columns }) };
 }
 
-/** `ledgers.csv` → `ledgers (rows to correct).csv`. */
+/** Converts `ledgers.csv` to `ledgers (rows to correct).csv`. */
 export function rejectedRowsName(filename: string): string {
   return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')} (rows to correct).csv`;
 }

@@ -6,7 +6,7 @@ import { FileGone } from '../../../platform/storage/storage.ts';
 import { fileToRead, type Services, type ValidationRequest } from '../upload/validation.ts';
 
 export const MAX_COMPARED = 20;
-/** In bytes read at once; further files are not compared. */
+/** The maximum bytes read at once. Further files are not compared. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export type InCommonWarning = { fileUrl: string; warning: string };

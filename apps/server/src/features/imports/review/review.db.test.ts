@@ -56,7 +56,7 @@ const TEN_MISTAKES = genericCsv(
 
 const IN_COMMON = `query ($files: [ReviewInput!]!) { eventsInCommon(files: $files) { fileUrl warning } }`;
 
-test('warns about two versions of one report imported together, and hides it from a stranger', async () => {
+test('warns about two versions of one report imported together, but not to a stranger', async () => {
   const start = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
   const older = `${start},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n07/21/2016,Sell,BTC,1.5,665.00,982.60,,\n`;
   const newer = `${start},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`;
@@ -267,7 +267,7 @@ test('continues pages by row number', async () => {
   expect(next.hasMore).toBe(false);
 });
 
-test('reports a file from another source than the chosen one, also for a wallet without a format', async () => {
+test('reports a file from a source other than the chosen one, also for a wallet without a format', async () => {
   const table = await uploadText(server, ann, genericCsv('04/02/2024 10:00:00,1,ETH,,,,,,'));
   const exchange = await uploadText(server, ann, generateKraken(3, 1));
   const OTHER = `query ($fileUrl: String!, $slug: String!) {
@@ -284,7 +284,7 @@ test('reports a file from another source than the chosen one, also for a wallet 
   }
 });
 
-test('lists the rows that a frozen year will skip', async () => {
+test('lists the rows that will be skipped because of a frozen year', async () => {
   const rae = await server.signUp('Rae');
   const begun = genericCsv('01/02/2022 10:00:00,4,BTC,40000,USD,,,,a1', '02/02/2023 10:00:00,30000,USD,1,BTC,,,,a2');
   await importText(server, rae, begun, { walletName: 'First' });

@@ -11,7 +11,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
 import { uploadOf } from '../service.ts';
 
-/** Larger corrections are easier in a spreadsheet. */
+/** The maximum number of edits. Larger corrections are easier in a spreadsheet. */
 const MAX_EDITS = 5000;
 export const MAX_CELL = 2000;
 const MAX_COLUMN = 999;

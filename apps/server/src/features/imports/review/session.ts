@@ -64,9 +64,9 @@ async function reviewed(
   const found = await fileToRead(services, request);
   if (!found.ok) return { validation: found.validation };
   const key = await keyOf(services, request, found);
-  // No await until the question is queued, so that the file can't be closed in between.
+  // No await until the request is queued, so that the file can't be closed in between.
   const entry = knownAt(key) ?? openAt(key, services, request, found);
-  // The thread answers one question at a time.
+  // The thread handles one request at a time.
   const answer = entry.turn.then(async () => {
     const session = await entry.session;
     const { validation, reader, likely, accountName } = session;

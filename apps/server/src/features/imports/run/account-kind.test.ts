@@ -19,6 +19,6 @@ test.each([
   [' electrum ', 'koinly', 2],
   ['Savings', 'koinly', 3],
   ['Vault', 'coinbase', 1],
-] as const)('gives an account named %s in a file of %s kind %i', (name, integration, kind) => {
+] as const)('assigns an account named %s in a file of %s to kind %i', (name, integration, kind) => {
   expect(kindOfNamed(name, integration)).toBe(kind);
 });

@@ -1,4 +1,7 @@
-/** A file of an exchange belongs to an exchange account; a file of a chain or wallet app belongs to a wallet. */
+/**
+ * Determines the kind of account for a file. An exchange's file belongs to an exchange account, a file of a chain or
+ * wallet app to a wallet.
+ */
 import { findIntegration, integrationNamed, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 

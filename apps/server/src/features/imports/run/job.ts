@@ -8,7 +8,7 @@ export const importJob = defineJob({
   payload: importPayload,
   concurrency: 2,
   canRunAgain: false,
-  /** A million rows take half an hour on a slow machine. */
+  /** The time limit. A million rows take half an hour on a slow machine. */
   maxMs: 4 * 3_600_000,
   handler: (payload, context) => runImport(payload, context),
   gaveUp: ({ userId, importId }, { db }, { errorId }) =>

@@ -38,7 +38,10 @@ export async function resolve(tx: Tx, { userId, importId }: Whose, summary: File
   return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
 }
 
-/** The import's own account matches its name and its integration's; others are reused or created. */
+/**
+ * Returns accounts by the file's names. The import's account matches its name and its integration's. Others are reused
+ * or created.
+ */
 async function resolveAccounts(
   tx: Tx,
   own: Whose & { accountId: string },
@@ -55,7 +58,7 @@ async function resolveAccounts(
       continue;
     }
     const id = namedAccountId(importId, name);
-    // Existing accounts may have been renamed and kept because others use them.
+    // Existing accounts may have been renamed, and kept because other imports use them.
     if (await findAccount(tx, userId, id)) {
       accounts.set(name, id);
       continue;

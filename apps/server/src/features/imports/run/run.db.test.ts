@@ -1,6 +1,6 @@
 // Also runs on PostgreSQL: locks.
-/** The import job with a real database: resuming after kills, grown files, and undo. */
-// Slow: it repeats an import after a kill at each piece.
+/** Tests the import job with a real database: resuming after kills, files with added rows, and undo. */
+// Slow: it repeats an import after a kill at each batch.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -93,7 +93,7 @@ async function more(accountId: string, text: string): Promise<string> {
 
 const undo = (importId: string) => asUser(db, ANN, (tx) => undoImport(scope(tx), importId));
 
-/** Ann's whole ledger as one comparable value. */
+/** Returns Ann's whole ledger as one comparable value. */
 async function ledger() {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', t.id, t.happened_at, t.type, t.label, t.position, t.external_id, f.position, f.direction, f.asset_id,
@@ -153,7 +153,7 @@ test.each([
   expect(enqueued).toEqual(['import.run', 'ledger.compute']);
 });
 
-test('gives the same ledger after a kill at any piece, or a second run', async () => {
+test('gives the same ledger after a kill at any batch or a second run', async () => {
   const text = generateKraken(1_960, 7);
   const importId = await newWallet(text, 'kraken');
   for (const stop of [1, 2, 3].map((pieces) => pieces * CHUNK)) {
@@ -172,7 +172,7 @@ test('gives the same ledger after a kill at any piece, or a second run', async (
   expect(withoutIds(await ledger())).toEqual(withoutIds(interrupted));
 });
 
-test('stops between pieces when asked and runs again later', async () => {
+test('stops between batches when asked and runs again later', async () => {
   const importId = await newWallet(generateCoinTracker(500, 1));
   const stopping = new AbortController();
   await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
@@ -188,7 +188,7 @@ test('stores everything once in two simultaneous runs', async () => {
   expect((await rowCounts()).transactions).toBe(500);
 });
 
-test('adds only new rows of a grown file', async () => {
+test('adds only the new rows of a later export', async () => {
   const long = generateCoinbase(300, 3);
   const short = `${long.split('\n').slice(0, 204).join('\n')}\n`;
   const first = await run(await newWallet(short, 'coinbase'));
@@ -214,7 +214,7 @@ test('undoes an import and keeps only its record', async () => {
   expect(enqueued.filter((name) => name === 'ledger.compute')).toHaveLength(2);
 });
 
-test('hands transactions over to another import with the same rows, in any order', async () => {
+test('reassigns transactions to another import with the same rows, in any order', async () => {
   const before = await rowCounts();
   const text = generateCoinTracker(100, 1);
   const first = await newWallet(text);

@@ -1,6 +1,6 @@
 /**
- * The import job. Stores the file in pieces, each in a short transaction that also advances the import's counter. After
- * a kill it continues with the next piece, and every row is stored exactly once.
+ * The import job. Stores the file in batches, each in a short transaction that also advances the import's counter.
+ * After a kill, it continues with the next batch, so that every row is stored exactly once.
  */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -48,7 +48,7 @@ export const importPayload = z.object({
   importId: z.uuid(),
   /** The user who requested it; absent in jobs from earlier versions. */
   actorId: z.string().optional(),
-  /** Whether it was imported before and undone; then earlier decisions apply and no new assumptions are made. */
+  /** True if the file was imported before and undone. Then earlier decisions apply, and no new assumptions are made. */
   isRedo: z.boolean().optional(),
 });
 export type ImportPayload = z.infer<typeof importPayload>;
@@ -59,11 +59,11 @@ export type ImportJob = {
   jobs: Queue;
   log: Logger;
   signal: AbortSignal;
-  /** For tests: runs after each piece and may throw to simulate a kill. */
+  /** A hook for tests, which runs after each batch and may throw to simulate a kill. */
   afterPiece?: (done: number) => void;
 };
 
-/** From this many transactions, an import refreshes table statistics and precomputes matching. */
+/** The number of transactions from which an import refreshes table statistics and precomputes matching. */
 const LONG = 5000;
 
 /** Runs or continues an import. Safe to run twice, even at the same time. */
@@ -113,7 +113,10 @@ async function isWanted(tx: Tx, userId: string, importId: string): Promise<boole
   return row !== null && isRunning(row);
 }
 
-/** Reports an error that a retry would repeat. @throws `error` if it is anything else */
+/**
+ * Returns an error that a retry would repeat.
+ * @throws `error` if it is any other error
+ */
 function asRefusal(error: unknown): ReadingTooLong | FileGone {
   if (error instanceof ReadingTooLong || error instanceof FileGone) return error;
   throw error;
@@ -193,10 +196,10 @@ async function takeIn(job: ImportJob, whose: Whose, resolved: Resolved, reader: 
     await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, piece, done, warnings));
     if (piece.kind === 'drafts') done += piece.drafts.length;
     job.afterPiece?.(done);
-    // Lets other database users and the event loop run between two pieces.
+    // Lets other database users and the event loop run between two batches.
     await yieldToEventLoop();
   }
-  // Before matching, which takes fifty times as long without statistics.
+  // Runs before matching, which takes fifty times as long without statistics.
   const isLong = done >= LONG;
   if (isLong) await refreshStatistics(job.db, 'ledger');
   const likely = isLong && !whose.isRedo ? await likelyAhead(job.db, userId, job.signal) : null;
@@ -207,7 +210,7 @@ async function takeIn(job: ImportJob, whose: Whose, resolved: Resolved, reader: 
   if (isNews) await settleAgain(job.db, userId, job.signal);
 }
 
-/** @returns whether only reported balances are new, which account health compares */
+/** @returns true if only reported balances are new, which account health compares */
 async function finish(
   scope: Scope,
   { importId, isRedo }: Whose,
@@ -230,12 +233,12 @@ async function finish(
     // Everything already existed.
     return hasFileBalances(tx, userId, importId);
   }
-  // A file that names its wallets leaves nothing for the one it was uploaded into.
+  // If a file names its wallets, the one it was uploaded into remains empty.
   await removeUnusedAccounts(tx, userId, importId);
   const marked = await assessTokens(tx, userId);
   const affected = { importId, ahead: ahead.matching };
   await commit(scope, { affected, reason: 'import finished', audit: [...aside.audit, ...marked] });
-  // After matching, so that a rule about withdrawals excludes halves of transfers.
+  // Runs after matching, so that a rule about withdrawals excludes halves of transfers.
   await runOnImport(scope, { id: importId, filename: row.filename });
   return false;
 }

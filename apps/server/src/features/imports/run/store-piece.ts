@@ -1,4 +1,4 @@
-/** Stores one piece of a file: its transactions and source rows. */
+/** Stores one batch of a file: its transactions and source rows. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import { raiseLedgerVersion } from '../../../acts/commit.ts';
@@ -24,7 +24,7 @@ export async function storePiece(
   warnings: ReadonlyMap<number, string>,
 ): Promise<void> {
   const row = await lockImport(tx, userId, importId);
-  // It was undone or canceled meanwhile, or a second run of the job is ahead.
+  // The import was undone or canceled meanwhile, or a second run of the job is ahead.
   if (!row || !isRunning(row) || row.numberDone !== done) throw new Stopped();
   if (chunk.kind === 'rest') return insertSourceRows(tx, userId, importId, chunk.rows.map(restRow));
   const { accountId, assetIds } = resolved;
@@ -80,7 +80,7 @@ function sourceRow(row: FileRow, taken: Taken, warnings: ReadonlyMap<number, str
   return { ...stored, reason: stored.reason ?? warnings.get(row.number) ?? null };
 }
 
-/** Warnings about rows that became transactions. */
+/** Returns warnings about rows that became transactions. */
 export function warningsByRow(summary: FileSummary): Map<number, string> {
   const warnings = new Map<number, string>();
   for (const { row, severity, message, remedy } of summary.issues) {

@@ -1,4 +1,4 @@
-/** Undo previews match the actual undo, and redo restores the ledger exactly. */
+/** Undo previews must match the actual undo, and redo must restore the ledger exactly. */
 import { asUser } from '@lotbook/db/user';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { sql } from 'kysely';
@@ -101,7 +101,7 @@ test('previews each year correctly, and redo restores it', async () => {
   expect(kept.success).toBe(true);
 });
 
-test('hands transactions over to another file and names tokens', async () => {
+test('reassigns transactions to another file and names tokens', async () => {
   const first = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/03/2024 10:00:00,5,ZZTOKEN,10,USD,,,,B');
   const second = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const one = await importText(server, ann, first, { walletName: 'Mine' });
@@ -133,7 +133,7 @@ test('restores a wallet under the next free name', async () => {
   expect(await preview(ann, 'nonsense')).toBeNull();
 });
 
-test('shows another user nothing, restores nothing, and requires signing in', async () => {
+test('shows another user nothing, restores nothing, and requires sign-in', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
   const bob = await server.signUp('Bob');
@@ -147,7 +147,7 @@ test('shows another user nothing, restores nothing, and requires signing in', as
   }
 });
 
-test('names the import of a file until it is undone, only to its owner', async () => {
+test('returns the import of a file until it is undone, only to its owner', async () => {
   const fileUrl = await uploadText(server, ann, generateCoinbase(20, 5));
   const ids = [fileUrl.slice('/files/'.length)];
   const SENT = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { importId } }';

@@ -14,7 +14,7 @@ test('prefers the wallet with most of the rows', () => {
   expect(suggestedAccount(GENERIC, known, [])).toBe('other');
 });
 
-test('falls back to the wallet of this format, then of this exchange', () => {
+test('falls back to the wallet with this format, then with this exchange', () => {
   const trades = filled('trades', 'kraken/trades');
   const coinbase = filled('coinbase', 'coinbase/all', 'coinbase');
   expect(suggestedAccount(LEDGERS, new Map(), [coinbase, trades, filled('ledgers', LEDGERS.id)])).toBe('ledgers');

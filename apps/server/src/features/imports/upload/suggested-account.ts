@@ -1,6 +1,6 @@
 /**
- * Suggests the wallet that has the file's rows, else the last one with its format or integration. A second wallet would
- * count everything twice.
+ * Suggests the wallet that has the file's rows, or else the last one with its format or integration. A second wallet
+ * would count everything twice.
  */
 import type { FormatName } from '@lotbook/intake/opening/file';
 import { findIntegration } from '@lotbook/integrations/listing';

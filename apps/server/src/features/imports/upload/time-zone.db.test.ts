@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Binance's history has times without a zone. */
+/** Binance's history, whose times have no time zone. */
 const HISTORY = `User ID,Time,Account,Operation,Coin,Change,Remark
 52,25-12-31 20:30:00,Spot,Deposit,USDT,800,
 52,26-01-10 08:00:00,Spot,Deposit,ETH,0.1,
@@ -62,7 +62,7 @@ const times = async () =>
 const accountOf = async (id: string) =>
   (await ann.graphql('query ($id: ID!) { import(id: $id) { account { id } } }', { id })).import.account.id;
 
-test("assumes the profile's zone and says so, or uses the file name or an answer", async () => {
+test("assumes the profile's time zone and says so, or uses the file name or an answer", async () => {
   await ann.graphql('mutation { updateTimeZone(timeZone: "America/New_York") { success } }');
   expect(await check(HISTORY)).toMatchObject({
     timeZone: { zone: 'America/New_York', reason: 'ASSUMED' },
@@ -84,7 +84,7 @@ test("assumes the profile's zone and says so, or uses the file name or an answer
   ]);
 });
 
-test("keeps an import's zone when the profile changes", async () => {
+test("keeps an import's time zone when the profile changes", async () => {
   const { url } = await check(HISTORY);
   const id = await intoNewWallet(url, ', values: [{ key: "time_zone", value: "America/Chicago" }]');
   expect(await times()).toEqual(['2026-01-01T02:30:00.000Z', '2026-01-10T14:00:00.000Z']);
@@ -95,7 +95,7 @@ test("keeps an import's zone when the profile changes", async () => {
   expect(await times()).toEqual(['2026-01-01T02:30:00.000Z', '2026-01-10T14:00:00.000Z']);
 });
 
-test('names the import to undo for a file in another zone, and stores nothing', async () => {
+test('names the import to undo for a file in another time zone, and stores nothing', async () => {
   const { url } = await check(HISTORY);
   const first = await intoNewWallet(url);
   const accountId = await accountOf(first);

@@ -28,10 +28,10 @@ export type Validation = {
   issues: RowIssue[];
   warnings: string[];
   recognized: FormatName | null;
-  /** Questions to answer before the file can be read, which `errors` repeats. */
+  /** Questions to answer before the file can be read. `errors` repeats them. */
   missingOptions: MissingOption[];
   timeZone: FileSummary['timeZone'];
-  /** Imports with the same transactions at other times, because they were read in another zone. */
+  /** Imports with the same transactions at other times, because they were read in another time zone. */
   otherTimes: readonly OtherTimes[];
   howRead: string[];
   candidates: FormatName[];
@@ -40,9 +40,9 @@ export type Validation = {
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
-  /** Likely duplicates, which are ignored; null if the file can't be imported as it is. */
+  /** The number of likely duplicates, which are ignored; null if the file can't be imported as it is. */
   numberOfLikelyDuplicates: number | null;
-  /** New transactions skipped because their tax year is frozen. */
+  /** The number of new transactions skipped because their tax year is frozen. */
   numberOfFrozenTransactions: number;
   numberOfRejectedRows: number;
   skipped: SkippedRow[];
@@ -89,7 +89,10 @@ export type Services = Reading & {
   shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/** Like the service, but with short transactions for a resolver. @throws {Unauthenticated} */
+/**
+ * Returns services with short transactions for a resolver.
+ * @throws {Unauthenticated}
+ */
 export function servicesOf(context: Context): Services {
   return {
     userId: requireViewer(context).owner,
@@ -178,7 +181,7 @@ export function numbersOf({ likely, aside, frozen, otherTimes }: LedgerMarks): O
   return { likely: aside, replacing: likely.size - aside, frozen, otherTimes };
 }
 
-/** A transfer in the file replaces the half that another source reported. */
+/** Warns about transfers in the file that replace a half reported by another source. */
 function replacingWarning(replacing: number): string[] {
   if (replacing === 0) return [];
   const [subject, says, its] =

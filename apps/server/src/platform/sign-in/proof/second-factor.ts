@@ -5,7 +5,7 @@ import type { Services } from '../../graphql/context.ts';
 import { countAttempt } from '../attempts.ts';
 
 const STEP_MS = 30_000;
-/** Accepted time steps: also the previous and next one, because clocks differ. */
+/** The accepted time steps, including the previous and next one because clocks differ. */
 const STEPS = [-1, 0, 1];
 const ONCE = { max: 1, windowSeconds: 150 };
 

@@ -15,7 +15,7 @@ test.describe('another account', () => {
 test.describe('the first account', () => {
   test.use({ storageState: PREPARED });
 
-  test('sees the state of the installation', async ({ page }) => {
+  test('sees the status of the installation', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Jobs by kind' })).toContainText('Computations');

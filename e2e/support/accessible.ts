@@ -16,7 +16,7 @@ const ALL_BUT_CONTRAST: axe.RunOptions = { ...OPTIONS, runOnly: LEVELS, rules: {
 const CONTRAST_ALONE: axe.RunOptions = { ...OPTIONS, runOnly: { type: 'rule', values: [CONTRAST] } };
 
 /**
- * Axe spends most time on contrast and measures every row, so this returns one text element per look: elements that
+ * Axe spends most time on contrast and measures every row, so this returns one text element per style: elements that
  * share colors and fonts with their ancestors. A positioned element may cover anything, so each one is checked.
  */
 const ONE_OF_EACH_LOOK = `(() => {

@@ -16,7 +16,7 @@ import { RequestFailed, SignedOutError } from './errors.ts';
 import { graphqlContext } from './server-context.ts';
 import { browserTransport, isMutation, operationName, serverTransport, type Transport } from './transport.ts';
 
-/** How long the current page stays while the next one has no data; then the next page shows its loading state. */
+/** The time the current page stays while the next one loads; then the next page shows its loading state. */
 const NEXT_PAGE_WAIT_MS = 8_000;
 /** The same within a page, or for a refetch. */
 const SAME_PAGE_WAIT_MS = 400;

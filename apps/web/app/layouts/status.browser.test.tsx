@@ -76,7 +76,7 @@ test('pauses and continues, and marks the figures as outdated meanwhile', async 
   await expect.element(page.getByRole('button', { name: 'Up to date' })).toHaveFocus();
 });
 
-test('calls nothing up to date until the server answers again', async () => {
+test('shows nothing as up to date until the server answers again', async () => {
   const { answers } = ledger();
   let isDown = false;
   const GetCostBasisStatus = () => {

@@ -45,7 +45,7 @@ const queries: PageQueries = ({ url }) => [
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-/** Marks an address that follows the scroll position. */
+/** Set if scrolling changed the address. */
 const READ = 'read';
 
 export default function Transactions() {

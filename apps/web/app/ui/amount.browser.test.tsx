@@ -81,7 +81,7 @@ test('keeps the link to its explanation while amounts are hidden', async () => {
   await expect.element(link).not.toHaveTextContent('1,498');
 });
 
-test('hides the doubt together with the amount', async () => {
+test('hides the uncertainty together with the amount', async () => {
   await renderApp(
     <AmountsHidden value={true}>
       <Amount value="1498" doubt={UNKNOWN} />

@@ -91,7 +91,7 @@ test('grays every control with the reason and keeps it in the tab order', async 
   expect(did).toHaveBeenCalledExactlyOnceWith('look');
 });
 
-test('shows the reason beside the pointer', async () => {
+test('shows the reason next to the pointer', async () => {
   await show(WHY);
   await userEvent.hover(page.getByRole('button', { name: 'Edit' }), { force: true });
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(WHY);

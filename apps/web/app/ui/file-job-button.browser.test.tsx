@@ -12,7 +12,7 @@ const gone = { ...waiting, success: false, errorCode: 'unknown_job_id', error: '
 const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 afterEach(() => downloads.mockClear());
 
-test('stops: downloads nothing, reports no failure and can start again', async () => {
+test('downloads nothing when stopped, reports no failure and can start again', async () => {
   let isStopped = false;
   const { sent } = await renderApp(<ExportCsv view={VIEW} />, {
     ExportTransactionsCsv: started,

@@ -27,7 +27,7 @@ export function PopoverPanel({
         <Popover.Content
           {...content}
           onInteractOutside={(event) => {
-            // The button closes it on its own click.
+            // A click on the button closes it.
             if (button.current?.contains(event.target as Node)) event.preventDefault();
             else wasLeft.current = true;
           }}

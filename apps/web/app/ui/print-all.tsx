@@ -12,7 +12,7 @@ type Props<Row> = {
   children: (button: ReactNode) => ReactNode;
 };
 
-/** Long enough for cached marks. */
+/** Long enough for cached logos. */
 const IMAGES_MS = 3_000;
 
 /** Resolves once all images have loaded; browsers load lazy ones only when visible. */

@@ -81,7 +81,7 @@ export function itemList(site: string, items: readonly { name: string; path: str
   };
 }
 
-/** The path from the home page, for search engines. They show none for a single step. */
+/** The path from the home page, for search engines. They don't show a path with a single step. */
 export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): object {
   if (!import.meta.env.SSR) return AS_SENT;
   return {

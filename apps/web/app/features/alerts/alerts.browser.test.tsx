@@ -126,7 +126,7 @@ test('names the condition in each button and moves the focus to the next alert a
   await expect.element(page.getByRole('button', { name: 'Add alert' })).toHaveFocus();
 });
 
-test('restores a removed alert in its currency and paused', async () => {
+test('restores a removed alert, paused and in its currency', async () => {
   const paused = { ...ALERT, currency: 'EUR', isPaused: true };
   const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => ({ ...DATA, alerts: [paused] }),

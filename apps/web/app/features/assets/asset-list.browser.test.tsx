@@ -267,7 +267,7 @@ test('adds an asset by keyboard and shows errors at their fields', async () => {
   });
 });
 
-test('edits prices as text and names invalid lines', async () => {
+test('edits prices as text and lists invalid lines', async () => {
   let asked = 0;
   await open(
     serverWith(false, {

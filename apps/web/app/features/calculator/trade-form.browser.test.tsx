@@ -43,7 +43,7 @@ test("shows each country's currency and tax fields", async () => {
   await expect.element(rate).toHaveAccessibleDescription('If blank, the statutory rate is used: 22%.');
 });
 
-test('puts all input into the address', async () => {
+test('writes all input to the address', async () => {
   const addresses = await renderForm();
   await page.getByLabelText('Bought on').fill('2024-03-01');
   await page.getByLabelText('Sold on').fill('2025-03-02');

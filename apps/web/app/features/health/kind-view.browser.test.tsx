@@ -191,7 +191,7 @@ test('reports a failed load', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('shows an action beside each likely cause', async () => {
+test('shows an action next to each likely cause', async () => {
   await renderApp(<KindView kind={KIND} currency="USD" />, ANSWERS);
   await page.getByRole('button', { name: /^Sold 3.5 ETH more/ }).click();
   const causes = page.getByRole('list', { name: 'Likely causes' }).first();
@@ -346,7 +346,7 @@ test('omits a match from the menu until one is known', async () => {
   ).toEqual(['Classify it…', 'Ignore the transactions…', 'Dismiss…']);
 });
 
-test('offers withdrawal types with a sale first', async () => {
+test('offers withdrawal types, a sale first', async () => {
   const kind = 'unmatched-transfer';
   const groups = [{ ...group('BTC', 1, ['TYPE', 'IGNORE']), kind }];
   await show(

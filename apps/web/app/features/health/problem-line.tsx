@@ -173,7 +173,7 @@ function Actions({ problem, fixes, ask }: DetailsProps) {
   }
   if (problem.state !== 'OPEN') return null;
   const symbol = problem.asset?.symbol ?? null;
-  // For a negative balance only the group knows the missing units.
+  // For a negative balance, only the group has the missing units.
   const missing = problem.kind === 'insufficient-quantity' ? problem.quantity : null;
   const isIgnoring = isOnlyIgnoring(fixes);
   return (

@@ -8,7 +8,7 @@ type Props = {
   sources: readonly string[];
   pricedAt: string | null;
   isStale: boolean;
-  /** When it was fetched, in milliseconds since 1970. */
+  /** The time of the fetch, in milliseconds since 1970. */
   at: number;
   isLate: boolean;
 };

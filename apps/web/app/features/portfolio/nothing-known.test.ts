@@ -20,6 +20,6 @@ test.each([
   ],
   ['there is nothing, and that is known', [{ atLeast: '0', unknownAssets: 0 }], false],
   ['no day is there', [], false],
-])('detects that nothing is known: %s', (_story, days, expected) => {
+])('returns whether nothing is known: %s', (_story, days, expected) => {
   expect(isNothingKnown(days)).toBe(expected);
 });

@@ -40,7 +40,7 @@ test('names unreachable services and pending values, then disappears and refetch
   await expect.poll(() => reads).toBe(2);
 });
 
-test('stays with a message if retried too soon', async () => {
+test('stays visible with a message if retried too soon', async () => {
   await renderApp(<WaitingPrices page="TaxPage" />, {
     WaitingPrices: () => ({ waitingPrices: { valueCount: 1, isAsking: false, services: SERVICES.slice(0, 1) } }),
     AskPricesAgain: () => ({

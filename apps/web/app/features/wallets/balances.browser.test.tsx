@@ -21,7 +21,7 @@ const show = (...balances: object[]) =>
   );
 const SAID = 'Cash is not included.';
 
-test('says that cash beside crypto is not included', async () => {
+test('says that cash is not included', async () => {
   await show(balance('BTC', 'CRYPTO'), balance('USD', 'FIAT'));
   await expect.element(page.getByText(SAID)).toBeVisible();
 });

@@ -22,7 +22,7 @@ const server = (tasks: object[], answer: object = {}) => ({
 
 const ignore = () => page.getByRole('button', { name: 'Ignore' });
 
-test('shows since when a key fails and links to its form', async () => {
+test('shows when a key began to fail and links to its form', async () => {
   await renderApp(<CredentialTasks />, server([KRAKEN]));
   await expect.element(page.getByText(/Kraken has rejected its API key since/)).toBeVisible();
   await expect

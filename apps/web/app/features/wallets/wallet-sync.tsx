@@ -206,7 +206,7 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
   );
 }
 
-/** An incomplete list is only known by what arrived. */
+/** Removes the network's name from a list's label. */
 function called(label: string, network: string): string {
   const text = label.replace(`${network}: `, '') || 'Records';
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import { percent } from './percent.ts';
 import type { Plot } from './plot.ts';
 import { shareOf, type TimeTick } from './time-scale.ts';
 
-/** The least distance between two labels, in pixels. */
+/** The minimum distance between two labels, in pixels. */
 const LABEL = 15;
 
 type RuleLabelProps = {

@@ -181,7 +181,7 @@ function useNameFromFile(
   form: UseFormReturn<{ walletName: string }>,
 ) {
   const step = one?.step;
-  // The name is fixed once the import runs, so that the new wallet does not seem to be another's.
+  // The name is fixed once the import runs, so that the new wallet's name does not look taken.
   const recognized = step && 'checked' in step && step.kind !== 'importing' ? step.checked?.recognized : undefined;
   const isTyped = form.formState.dirtyFields.walletName === true;
   const name =

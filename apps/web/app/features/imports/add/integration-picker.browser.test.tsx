@@ -119,7 +119,7 @@ test('picks with Enter when the list loads after the search', async () => {
   expect(picked).toEqual(['coinbase']);
 });
 
-test('reaches the CSV entry last with the arrows and picks by click', async () => {
+test('reaches the CSV entry last with the arrow keys, and picks by click', async () => {
   const picked = await open();
   // Presses the key repeatedly, like a user, until the last option.
   const csv = list().getByRole('option').last();

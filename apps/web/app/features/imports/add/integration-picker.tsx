@@ -23,7 +23,7 @@ import { type Offer, offerOfNetwork, offersFor } from './offers.ts';
 const DEBOUNCE_MS = 100;
 /** Avoids a flicker for fast responses. */
 const LOADER_MS = 1000;
-/** Shorter text is no address of any network. */
+/** Shorter text can't be an address. */
 const SHORTEST_ADDRESS = 6;
 
 export type IntegrationPickerProps = {

@@ -19,7 +19,7 @@ export type Answer = Pick<AddedWalletFragment, 'success'> & Partial<Omit<AddedWa
 
 /**
  * @returns `error` with the rejected values until `forget`; `added`: the address once other networks (`others`) are
- * offered; `isUnknownName`: submit only looks the name up
+ * offered; `isUnknownName`: submit only looks up the name
  */
 export function useOneWallet(props: AddressFormProps & { kind: OneKind }) {
   const { kind, network, networks, initialAddress, walletName = '', onAdded } = props;

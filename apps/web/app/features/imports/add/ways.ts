@@ -9,7 +9,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
   file: 'Import a file',
 };
 
-/** Best first. OAuth is last, with the reason, where it does not work. */
+/** Best first. OAuth is last, with the reason, if it does not work. */
 export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, hasFile: boolean): Way[] {
   const canSignIn = exchange?.redirect != null && exchange.redirect.whyNot == null;
   const hasKey = exchange !== undefined && exchange.credentialFields.length > 0;

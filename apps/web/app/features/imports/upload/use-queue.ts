@@ -84,7 +84,7 @@ export function useUploadQueue(settings: QueueSettings) {
       await check(key, fileUrl, { readAs, answers: [] }, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // So that the same file can be added again.
+      // Allows adding the same file again.
       added.current.delete(key);
       const [what, why] =
         error instanceof SendFailed ? [UPLOAD_FAILED, error.message] : [UPLOAD_OR_VALIDATION_FAILED, explain(error)];

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { AskForCode } from './ask-for-code.tsx';
 
-it('names the address limit beside the field and keeps the input', async () => {
+it('shows the address limit at the field and keeps the input', async () => {
   const { sent } = await renderApp(<AskForCode ownEmail={null} hasTwoFactor={false} onEnd={() => {}} />);
   const address = page.getByLabelText('New e-mail address');
   const long = `ada@${'example.'.repeat(40)}org`;

@@ -75,7 +75,7 @@ test('checks, shows, imports and compares a copy', async () => {
   await expect.element(page.getByText(/The figures match the copy/)).toBeVisible();
 });
 
-test('stops while the copy is imported', async () => {
+test('can be stopped during the import', async () => {
   let state: object = { ...CHECKED, state: 'WRITING', numberDone: 1000, numberTotal: 4000 };
   await renderApp(<BringIn sendFile={() => Promise.resolve('/files/x')} />, {
     DataImport: () => ({ dataImport: state, dataImportObstacle: null }),

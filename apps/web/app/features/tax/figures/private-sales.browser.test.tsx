@@ -50,7 +50,7 @@ const shown = (privateSales: typeof YEAR | null) => (
 
 const cell = (row: number, at: number) => page.getByRole('row').nth(row).getByRole('cell').nth(at);
 
-test('shows each total beside its limit with the taxable part and reason', async () => {
+test('shows each total next to its limit, with the taxable part and reason', async () => {
   await page.viewport(1280, 900);
   await renderApp(shown(YEAR));
   await expect.element(cell(1, 0)).toHaveTextContent('For a year or lessBelow the limit, so tax-free as a whole.');

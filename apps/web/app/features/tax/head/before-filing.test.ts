@@ -52,7 +52,7 @@ test('names missing data in singular and plural', () => {
   expect(texts({ graveCount: 1 })).toEqual(['1 problem can change this year [Fix]']);
 });
 
-test('suggests losses until the last day of the year', () => {
+test('suggests realizing losses until the last day of the year', () => {
   expect(line({ today: '2025-12-31' })).toMatchObject({ action: { to: '/tax-loss-harvest' } });
   expect(line({ today: '2026-01-01' })).toMatchObject({ action: { to: '#documents' } });
 });

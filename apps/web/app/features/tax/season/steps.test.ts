@@ -3,7 +3,7 @@ import { activeStep, areDone, errorBar, errorWords } from './steps.ts';
 
 const OPEN = { syncIssuesCount: 2, errorsCount: 5 };
 
-test('completes a step by hand, and the second and third when nothing is left', () => {
+test("completes a step at the user's request, and the second and third when nothing is left", () => {
   expect(areDone({}, OPEN)).toEqual([false, false, false, false]);
   expect(areDone({}, { syncIssuesCount: 0, errorsCount: 0 })).toEqual([false, true, true, false]);
   expect(areDone({ 'add-wallets': true, 'review-tax-forms': true }, OPEN)).toEqual([true, false, false, true]);

@@ -32,7 +32,7 @@ test('shows the value that counts next to the custom price of the less traded as
   await expect.element(page.getByText(/at its own price .*2,440\.00.*, DefiLlama/)).toBeVisible();
 });
 
-test("shows the second source's value and whether it is close", async () => {
+test("shows the second source's value and whether it agrees", async () => {
   const check = { value: '3400', source: 'coingecko', pricedAt: null, agrees: false };
   const flows = [flow(0, 'ETH', '2500', check)];
   await renderApp(<FlowWorth flow={flows[0]!} currency="USD" trade={{ sides: null, flows } as never} />, {});

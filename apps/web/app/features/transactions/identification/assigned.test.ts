@@ -7,7 +7,7 @@ const LOTS = [
 ];
 const typed = (of: Record<string, string>) => new Map(Object.entries(of));
 
-test('computes assigned and remaining units exactly where floats are not', () => {
+test('computes assigned and remaining units exactly, unlike floats', () => {
   expect(assignedOf('0.4', LOTS, typed({ a: '0.1', b: '0.2' }))).toMatchObject({
     lots: [
       { acquiredTransactionId: 'a', quantity: '0.1' },

@@ -3,7 +3,7 @@
 export const LIST_SORTS = ['oldest', 'value', '-value', 'gain', '-gain'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** `sort` omitted: newest first. `value` and `gain` start with the highest, with a minus with the lowest. */
+/** `sort` omitted: newest first. `value` and `gain` start with the highest, `-value` and `-gain` with the lowest. */
 export type ListView = { q: string; page: number; sort?: ListSort };
 
 export function isByTime({ sort }: ListView): boolean {

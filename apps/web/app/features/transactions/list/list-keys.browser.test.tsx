@@ -145,7 +145,7 @@ test('ignores the focused row without a selection, and does nothing without eith
 test.each([
   ['e', 'edit'],
   ['t', 'link'],
-])('opens the focused row at its editor with %s', async (key, beginAt) => {
+])('opens the editor of the focused row with %s', async (key, beginAt) => {
   const { router } = await show();
   await userEvent.keyboard(`jj${key}`);
   await expect.element(page.getByText('Another page')).toBeVisible();

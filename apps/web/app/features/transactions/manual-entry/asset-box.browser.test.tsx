@@ -80,7 +80,7 @@ test('closes the suggestions on Escape and keeps the text', async () => {
   await expect.element(box()).toHaveFocus();
 });
 
-test('keeps unlisted text and notes what it becomes', async () => {
+test('keeps unlisted text and explains what it becomes', async () => {
   await open();
   await userEvent.keyboard('MINE');
   await expect

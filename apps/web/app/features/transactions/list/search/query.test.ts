@@ -46,7 +46,7 @@ describe('search line', () => {
 describe('chips', () => {
   const query = parseQuery('type:buy date:2023 ledger');
 
-  it('adds a second type and replaces a first date', () => {
+  it('adds a second type but replaces the date', () => {
     expect(formatQuery(withTerm(query, { key: 'type', value: 'sell' }))).toBe('type:buy date:2023 type:sell ledger');
     expect(formatQuery(withTerm(query, { key: 'date', value: '2024' }))).toBe('type:buy date:2024 ledger');
   });
@@ -74,7 +74,7 @@ describe('chips', () => {
     expect(formatQuery(withoutTerm(query, { key: 'type', value: 'buy' }))).toBe('date:2023 ledger');
   });
 
-  it('names its filter', () => {
+  it('shows its filter and value', () => {
     const names = (t: { value: string }) => (t.value === 'w1' ? 'Kraken' : undefined);
     expect(chipText({ key: 'wallet', value: 'w1' }, names, dates)).toEqual({ title: 'wallet', value: 'Kraken' });
     expect(chipText({ key: 'type', value: 'gift_received' }, names, dates)).toEqual({

@@ -120,13 +120,13 @@ test('offers all matches once a page is selected', async () => {
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
-test('also offers them for a shorter last page', async () => {
+test('offers all matches for a shorter last page', async () => {
   const { onSelectAll } = await show({ count: 34, isPage: true });
   await button('Select all 1,284 transactions that match').click();
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
-test('does not offer them for a partly selected page', async () => {
+test('does not offer all matches for a partly selected page', async () => {
   await show({ count: 49 });
   await expect.element(toolbar).toHaveTextContent('49 transactions selected');
   await expect.element(toolbar).not.toHaveTextContent('Select all');

@@ -8,7 +8,7 @@ import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { strToU8, zipSync } from 'fflate';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test('imports every export in nested folders and workbooks, and names other files', async ({ page, user: _ }) => {
+test('imports every export in nested folders and workbooks, and lists other files', async ({ page, user: _ }) => {
   await page.goto('/upload-csv');
   await untilHydrated(page);
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-folder-'));
@@ -42,7 +42,7 @@ test('imports every export in nested folders and workbooks, and names other file
 test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
 
-  test('takes the first five hundred files and reports the rest', async ({ page }) => {
+  test('accepts the first five hundred files and reports the rest', async ({ page }) => {
     // Never answered, so nothing is uploaded.
     await page.route('**/graphql?method=PresignFileUpload', () => undefined);
     await page.goto('/upload-csv');

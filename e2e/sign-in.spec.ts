@@ -60,7 +60,7 @@ test.describe('refusals', () => {
   // The browser logs each rejected request.
   test.use({ allowedErrors: ['401', '422', '400', '403'] });
 
-  test('names invalid fields of a new account, and an address already in use', async ({ page, user }) => {
+  test('reports invalid fields of a new account, and an address already in use', async ({ page, user }) => {
     await page.context().clearCookies();
     await page.goto('/auth0/signup');
     await untilHydrated(page);

@@ -89,7 +89,7 @@ test.describe('reading', () => {
     await expect(page.locator('[data-row]').first()).toBeInViewport();
   });
 
-  test('opens a sale beside the list: sentence, tax, lots', async ({ page }) => {
+  test('opens a sale next to the list: sentence, tax, lots', async ({ page }) => {
     await openTransactions(page, 'type:sell');
     const row = page.locator('[data-row]').first();
     await row.focus();

@@ -46,7 +46,7 @@ test('sends queries but no mutations for a read-only user', async () => {
 });
 
 describe('in the browser', () => {
-  test('names the operation in the address and returns its data', async () => {
+  test('puts the operation name in the address and returns the data', async () => {
     const fetch = answering(200, { data: { account: { id: '1' } } });
     await expect(browserTransport(wallets, { id: '1' })).resolves.toEqual({ account: { id: '1' } });
     const [address, options] = fetch.mock.calls[0]!;

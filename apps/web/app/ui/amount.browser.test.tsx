@@ -92,7 +92,7 @@ test('hides the uncertainty together with the amount', async () => {
   await expect.element(page.getByText(/unknown|incomplete/)).not.toBeInTheDocument();
 });
 
-test('names a long figure by its printed digits for screen readers', async () => {
+test('gives screen readers the printed digits of a long figure', async () => {
   await renderApp(<Amount value="53.333333333333333333333333333333" currency="USD" why="/lot-proof/t" />, {});
   await expect.element(page.getByRole('link', { name: 'about 53.33 USD, why' })).toHaveTextContent('53.33');
 });

@@ -23,7 +23,7 @@ test('shows the currency, its rate and day, and that taxes use another currency'
   await expect.element(page.getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/user/profile');
 });
 
-test('names a currency without a rate and shows nothing for the base currency', async () => {
+test('shows a currency without a rate, and nothing for the base currency', async () => {
   const none = { ...EUROS, currency: 'USD', wanted: 'UAH', isConverted: false, rate: '1', ratedOn: null, source: null };
   const { screen } = await renderApp(<DisplayedIn display={none} />);
   await expect

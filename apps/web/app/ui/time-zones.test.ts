@@ -18,7 +18,7 @@ test('lists the current zone always and every zone once', () => {
   expect(new Set(values).size).toBe(values.length);
 });
 
-test('names UTC once, without an offset that repeats it', () => {
+test('shows UTC once, without an offset that repeats it', () => {
   expect(timeZoneOptions('UTC').find(({ value }) => value === 'UTC')).toEqual({
     value: 'UTC',
     label: 'UTC',

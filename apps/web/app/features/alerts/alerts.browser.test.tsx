@@ -102,7 +102,7 @@ test('resumes a paused alert in place and edits another in a dialog', async () =
   ]);
 });
 
-test('names the condition in each button and moves the focus to the next alert after removal', async () => {
+test("includes the condition in each button's label and moves the focus to the next alert after removal", async () => {
   let { alerts } = DATA;
   await renderApp(<AlertsPage AssetField={Plain} />, {
     PricesOff: () => ({ priceServices: { areAsked: true } }),

@@ -196,7 +196,7 @@ test('loads another currency by its address and remembers it', async () => {
   rememberPriceCurrency('');
 });
 
-test('names the exchange rate, or that there is none', async () => {
+test('shows the exchange rate, or that there is none', async () => {
   const rated = {
     currency: 'EUR',
     wanted: 'EUR',
@@ -228,7 +228,7 @@ test('names the exchange rate, or that there is none', async () => {
   await expect.element(page.getByText(/^In BTC, at 100,000\.00 USD for one bitcoin/)).toBeVisible();
 });
 
-test('converts in both directions with exact decimals and names unknown input', async () => {
+test('converts in both directions with exact decimals and reports unknown input', async () => {
   const asked = answering({
     Conversion: ({ fromCurrency, toCurrency }) => ({
       conversion:

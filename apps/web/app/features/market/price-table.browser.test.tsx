@@ -64,7 +64,7 @@ test('marks outdated and missing prices', async () => {
   );
 });
 
-test('names a source without recent prices, with its site and date', async () => {
+test('shows a source without recent prices, with its site and date', async () => {
   const at = Date.parse('2026-03-03T12:00:00Z');
   const of = { pricedAt: '2026-03-01T12:00:00.000Z', at, isLate: false };
   const { screen } = await renderApp(<PriceAge sources={['coingecko']} isStale {...of} />);

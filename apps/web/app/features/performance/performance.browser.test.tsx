@@ -187,7 +187,7 @@ test('shows unknown, never zero, if nothing is known', async () => {
   expect(gain.element().parentElement?.textContent).toBe('GainUnknown');
 });
 
-test('names unknown assets with fixes and marks partial figures', async () => {
+test('lists unknown assets with fixes and marks partial figures', async () => {
   await page.viewport(1200, 900);
   const assets = [row('BTC'), row('DOGE', UNKNOWN), row('SMPL', UNKNOWN)];
   await renderApp(<PerformancePage />, answers({ assets, gain: figure('30', 2), leftOut: LEFT_OUT }));

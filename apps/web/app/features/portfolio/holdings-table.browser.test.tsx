@@ -200,7 +200,7 @@ test('reports loading prices and unreachable price services', async () => {
   await expect.element(page.getByText(/of 3 assets are missing because no price service responds/)).toBeVisible();
 });
 
-test('names the units behind a cost and return that exclude unknown costs', async () => {
+test('shows the units behind a cost and return that exclude unknown costs', async () => {
   const partial = row('DOT', {
     quantity: '7.2',
     marketValue: '55.44',

@@ -19,7 +19,7 @@ async function show(holdings: object[], areAsked: boolean) {
   );
 }
 
-test('dates the value if all prices are old, also on a server without price services', async () => {
+test('shows the date of the value if all prices are old, also on a server without price services', async () => {
   await show(OLD, false);
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of .*Feb.* to .*Jun/);
   await expect.element(page.getByText(/Market prices are not available on this server/)).toBeVisible();

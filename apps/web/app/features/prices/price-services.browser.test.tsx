@@ -32,7 +32,7 @@ const answering = (services: object[]) => ({
   }),
 });
 
-test('lists active services and names inactive ones once with their setting', async () => {
+test('lists active services, and inactive ones once with their setting', async () => {
   await renderApp(
     <PriceServices />,
     answering([
@@ -52,7 +52,7 @@ test('lists active services and names inactive ones once with their setting', as
   await expect.element(page.getByText('Not available on this server: Kraken, Binance.')).toBeVisible();
 });
 
-test('names no inactive services if all are active', async () => {
+test('lists no inactive services if all are active', async () => {
   await renderApp(<PriceServices />, answering([service('CoinGecko')]));
   await expect.element(page.getByText('Not checked yet.')).toBeVisible();
   expect(page.getByText(/Not available on this server/).elements()).toEqual([]);

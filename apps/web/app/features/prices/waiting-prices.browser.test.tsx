@@ -15,7 +15,7 @@ function Page() {
 }
 let reads = 0;
 
-test('names unreachable services and pending values, then disappears and refetches the page after a retry', async () => {
+test('lists unreachable services and pending values, then disappears and refetches the page after a retry', async () => {
   reads = 0;
   let state: unknown = { valueCount: 890, isAsking: false, services: SERVICES };
   const { sent } = await renderApp(<Page />, {

@@ -34,7 +34,7 @@ test('searches on request', async () => {
     .toEqual([{ name: 'FindBalanceParting', variables: { publicId: 'w', assetId: 'crypto:ETH' } }]);
 });
 
-test('adds up imported transactions without naming a block if past balances are unavailable', async () => {
+test('adds up imported transactions without showing a block if past balances are unavailable', async () => {
   const message = 'Bitcoin cannot answer for a past day, so what was read from it was added up.';
   const found = { status: 'FOUND', partedAt: '2023-11-16T00:08:44Z', reported: '2', calculated: '1' };
   await open([{ ...NONE, ...found, message }]);

@@ -20,7 +20,7 @@ const wallet = {
   rereadings: null,
 };
 
-it('shows how many entries a wallet has, and the one asset it holds', async () => {
+it('shows the number of entries in a wallet, and its only asset', async () => {
   await renderApp(
     <WalletView
       wallet={wallet as never}

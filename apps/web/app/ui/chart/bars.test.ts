@@ -17,7 +17,7 @@ test('draws gains and losses on one scale around the baseline', () => {
   });
 });
 
-test('puts the baseline at the foot without losses and keeps a cent visible beside a million', () => {
+test('puts the baseline at the bottom without losses and keeps a cent visible next to a million', () => {
   const { line, bars } = barsOf([
     { gains: '1000000', losses: '0' },
     { gains: '0.01', losses: '0' },

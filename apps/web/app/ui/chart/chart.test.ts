@@ -210,7 +210,7 @@ describe('a chart', () => {
     { at: '2024-03-04', value: null },
   ];
 
-  test('takes the last known value and puts marks at the nearest point within the span', () => {
+  test('returns the last known value and puts marks at the nearest point within the span', () => {
     const marks = [
       { at: '2024-03-03T05:00:00Z', label: 'Bought 1 BTC' },
       { at: '2025-01-01', label: 'Later' },

@@ -59,7 +59,7 @@ test('rejects a bad key, accepts another and closes', async () => {
   expect(updates).toMatchObject([{ publicId: 'an-id', apiKey: 'organizations/1' }, { apiKey: 'organizations/2' }]);
 });
 
-test('links an OAuth account again and names the account', async () => {
+test('links an OAuth account again and shows its name', async () => {
   await open(true);
   await expect.element(page.getByRole('dialog', { name: 'Link Savings again' })).toBeVisible();
   await expect

@@ -6,6 +6,6 @@ it.each<[string, string[], string]>([
   ['Coinbase', ['Kraken'], 'Coinbase'],
   ['Coinbase', ['coinbase'], 'Coinbase 2'],
   ['Coinbase', ['Coinbase', 'Coinbase 2'], 'Coinbase 3'],
-])('names a wallet %s beside %j as %s', (wanted, taken, name) => {
+])('turns the name %s, with %j taken, into %s', (wanted, taken, name) => {
   expect(freeName(wanted, taken)).toBe(name);
 });

@@ -12,7 +12,7 @@ it('finds the file with the same content, whatever its name', async () => {
   expect(await copyAmong([file('a.csv', `${long}1`)], file('b.csv', `${long}2`))).toBeUndefined();
 });
 
-it('names repeated files, or counts many', () => {
+it('lists repeated files, or only their number if there are many', () => {
   const repeat = (name: string, of: string) => ({ file: { name }, first: { name: of } });
   expect(repeatsText([repeat('a.csv', 'a.csv'), repeat('b.csv', 'a.csv')])).toBe(
     '“a.csv” is in the list already. “b.csv” is the same file as “a.csv”, so it was not added.',

@@ -47,7 +47,7 @@ test('asks for file-wide values only if no column provides them', () => {
   expect(constantsAsked(withField(MAPPING, 2, 'asset'))).toEqual(['account']);
 });
 
-test('keeps choices for existing columns and words under another delimiter', () => {
+test('keeps choices for unchanged columns and row types if the delimiter changes', () => {
   const guess: Mapping = {
     ...MAPPING,
     columns: [

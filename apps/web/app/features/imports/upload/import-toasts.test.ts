@@ -10,7 +10,7 @@ const CLEAN = {
   numberUserDefinedTokens: 0,
 };
 
-it('names the file and the counts of a clean import', () => {
+it('reports the file and the counts of an import without problems', () => {
   expect(importToasts({ ...CLEAN, filename: 'coinbase.csv' })).toEqual([
     {
       status: 'Success',

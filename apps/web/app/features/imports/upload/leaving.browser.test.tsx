@@ -37,7 +37,7 @@ test('warns before the page closes during an upload', async () => {
   expect(isWarned()).toBe(false);
 });
 
-test('names the file of an import that failed after its page was left', async () => {
+test('reports the file of an import that failed after its page was left', async () => {
   watchImport('job');
   const job = { isStatusFinal: true, success: false, status: 'FAILED', errorMessage: 'The file is empty.' };
   const counts = {

@@ -146,7 +146,7 @@ it('resumes a file whose import is running and allows a retry after failure', ()
   expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
 });
 
-it('names overlapping exports at both files unless their ids match', () => {
+it('warns about overlapping exports at both files unless their IDs match', () => {
   const kind = (id: string, other: string, hasSameIds = false) =>
     checked({
       recognized: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },

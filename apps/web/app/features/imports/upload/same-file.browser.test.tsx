@@ -23,7 +23,7 @@ function Queue() {
   );
 }
 
-it('adds the same file once and names it, and again after it was removed', async () => {
+it('adds the same file once with a message, and again after it was removed', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   await renderApp(<Queue />);
   await userEvent.click(page.getByRole('button', { name: 'Add two' }));

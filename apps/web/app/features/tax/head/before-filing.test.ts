@@ -39,7 +39,7 @@ test('lists missing data, the allocation and the broker form, and calls the year
   expect(line()).toMatchObject({ sentence: 'Ready.', action: { to: '#documents' } });
 });
 
-test('names missing data in singular and plural', () => {
+test('describes missing data in singular and plural', () => {
   const unknown = (more: Partial<YearState['unknown']>) => texts({ unknown: { ...YEAR.unknown, ...more } });
   expect(unknown({ disposals: 3, cost: 3 })).toEqual(['3 disposals are missing their cost [Fix]']);
   expect(unknown({ disposals: 3, cost: 2, proceeds: 1 })).toEqual([

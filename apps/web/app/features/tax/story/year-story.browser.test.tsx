@@ -128,7 +128,7 @@ test('records a visit without changes once', async () => {
   await expect.element(page.getByText('Since your last visit')).not.toBeInTheDocument();
 });
 
-test("names the previous figures' currency if it differs from today's", async () => {
+test("shows the currency of the previous figures if it differs from today's", async () => {
   await renderApp(<YearStory taxYear="2024" />, {
     YearStory: () => story({ ...MOVED, currency: 'EUR' }),
     NoteTaxYearVisit: noted,

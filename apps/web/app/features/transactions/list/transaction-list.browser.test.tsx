@@ -174,7 +174,7 @@ test('omits hidden columns', async () => {
 test.each([
   ['newest', 'oldest', undefined, 'oldest', 'NEWEST_FIRST'],
   ['oldest', 'newest', 'oldest', undefined, 'OLDEST_FIRST'],
-] as const)('names the order (%s first) in the heading and reverses it', async (now, other, sort, next, asked) => {
+] as const)('shows the order (%s first) in the heading and reverses it', async (now, other, sort, next, asked) => {
   const { onSort, sent } = await show(3, { sort });
   await expect.element(row(0)).toBeVisible();
   expect(sent.map(({ variables }) => variables)).toMatchObject([{ sort: asked }]);

@@ -49,7 +49,7 @@ test('completes a partial name on leaving a cell', async () => {
   await expect.element(cell(1, 'Sent')).toHaveValue('1234.50');
 });
 
-test('fills columns by a pasted header and names unknown ones', async () => {
+test('fills columns by a pasted header and reports unknown ones', async () => {
   await open();
   await cell(2, 'Note').click();
   paste(

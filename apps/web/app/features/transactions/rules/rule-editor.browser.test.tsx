@@ -78,7 +78,7 @@ async function show({ search = '', refusal = null as string | null, error = null
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const AIRDROPS = '?q=type:deposit -eth&type=income&label=airdrop';
 
-test('names missing parts and requests nothing before the rule is complete', async () => {
+test('lists missing parts and requests nothing before the rule is complete', async () => {
   const { sent } = await show();
   await expect.element(page.getByText('Choose transactions and at least one action')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();

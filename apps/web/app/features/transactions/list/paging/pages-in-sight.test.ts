@@ -34,7 +34,7 @@ test('renders the rows around the viewport, ten at a time', () => {
   expect(rows(-1000 * ROW, 5_001), 'in the second part of a long list').toEqual({ first: 250_980, last: 251_059 });
 });
 
-test('takes the page of the topmost row as current', () => {
+test('treats the page of the topmost row as the current one', () => {
   const part = { first: 1, last: 100 };
   expect(pageRead(part, { top: 300, row: ROW })).toBe(1);
   expect(pageRead(part, { top: -PAGE + 1, row: ROW })).toBe(1);

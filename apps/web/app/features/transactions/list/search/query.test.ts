@@ -51,7 +51,7 @@ describe('chips', () => {
     expect(formatQuery(withTerm(query, { key: 'date', value: '2024' }))).toBe('type:buy date:2024 ledger');
   });
 
-  it('keeps exclusions beside inclusions', () => {
+  it('keeps exclusions together with inclusions', () => {
     expect(formatQuery(withTerm(query, { key: 'date', value: '2024', isNot: true }))).toBe(
       'type:buy date:2023 -date:2024 ledger',
     );
@@ -101,7 +101,7 @@ describe('chips', () => {
   });
 });
 
-describe('names the unknown terms of a search without results', () => {
+describe('lists the unknown terms of a search without results', () => {
   const none = () => undefined;
   const id = '00000000-0000-4000-8000-000000000000';
   it.each<[string, string[], string[]]>([

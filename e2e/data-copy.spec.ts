@@ -81,8 +81,8 @@ test('imports a copy of one account into a new one with the same figures, and de
   await confirm.click();
   await page.waitForURL('**/home');
   await open(page, '/auth0/login');
-  await page.getByLabel('E-mail address').fill(user.email);
+  await page.getByLabel('Email address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Email address or password is wrong.' })).toBeVisible();
 });

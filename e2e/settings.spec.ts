@@ -80,7 +80,7 @@ test('keeps general, tax and price settings, and lists their changes in the audi
   await expect(page, 'a tax year that starts in April').toHaveURL(/\/tax\/\d{4}%2F\d\d$/);
 });
 
-test.describe('the e-mail address', () => {
+test.describe('the email address', () => {
   test.use({ allowedErrors: ['400', '401'] });
 
   test('is confirmed with a code, changes with the password and a code, and the old address undoes it', async ({
@@ -104,7 +104,7 @@ test.describe('the e-mail address', () => {
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByLabel('New e-mail address').fill(`other-${user.email}`);
+    await page.getByLabel('New email address').fill(`other-${user.email}`);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Send a code' }).click();
     await expect(page.getByText(`We sent a code to other-${user.email}`)).toBeVisible();
@@ -112,11 +112,11 @@ test.describe('the e-mail address', () => {
     await expect(page.getByLabel('Code')).toBeHidden();
 
     await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByLabel('New e-mail address').fill('not an address');
+    await page.getByLabel('New email address').fill('not an address');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText('This is not an e-mail address')).toBeVisible();
-    await page.getByLabel('New e-mail address').fill(address);
+    await expect(page.getByText('This is not an email address')).toBeVisible();
+    await page.getByLabel('New email address').fill(address);
     await page.getByRole('button', { name: 'Send a code' }).click();
     await expect(page.getByText('The password is wrong.')).toBeVisible();
     await expectAccessible(page);

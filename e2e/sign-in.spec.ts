@@ -9,7 +9,7 @@ test.use({ allowedErrors: ['401'] });
 
 async function signIn(page: Page, email: string, password: string) {
   await untilHydrated(page);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -26,7 +26,7 @@ test("signs up, out and in, and restores the account's theme", async ({ page, co
   await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
   await untilHydrated(page);
   await page.getByLabel('Name').fill(ada.name);
-  await page.getByLabel('E-mail address').fill(ada.email);
+  await page.getByLabel('Email address').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -67,15 +67,15 @@ test.describe('refusals', () => {
     const create = page.getByRole('button', { name: 'Create account' });
     await create.click();
     await expect(page.getByText('Name is required')).toBeVisible();
-    await expect(page.getByText('E-mail address is required')).toBeVisible();
+    await expect(page.getByText('Email address is required')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('E-mail address').fill('not an address');
+    await page.getByLabel('Email address').fill('not an address');
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+    await expect(page.getByText('This is not an email address')).toBeVisible();
     await expect(page.getByText('Use at least 8 characters', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Name').fill('Somebody else');
-    await page.getByLabel('E-mail address').fill(user.email);
+    await page.getByLabel('Email address').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill('another password');
     await create.click();
     await expect(
@@ -94,7 +94,7 @@ test.describe('refusals', () => {
     expect(new URL(page.url()).origin).toBe(baseURL);
     await page.context().clearCookies();
     await page.goto('/login?next=https://evil.example/');
-    const wrong = page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' });
+    const wrong = page.getByRole('alert').filter({ hasText: 'Email address or password is wrong.' });
     await signIn(page, user.email, 'wrong password');
     await expect(wrong).toBeVisible();
     await signIn(page, 'nobody@example.org', 'wrong password');
@@ -111,7 +111,7 @@ test('replaces a forgotten password through the link in the message', async ({ p
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await untilHydrated(page);
-  await page.getByLabel('E-mail address').fill(user.email);
+  await page.getByLabel('Email address').fill(user.email);
   await page.getByRole('button', { name: 'Send a link' }).click();
   await expect(page.getByText(`If there is an account for ${user.email}`)).toBeVisible();
   await expect(page.getByText('messages are written as files')).toBeVisible();

@@ -40,7 +40,7 @@ test('turns two-factor sign-in on, signs in with it, and turns it off', async ({
     await page.context().clearCookies();
     await page.goto('/auth0/login?next=/user/profile/security');
     await untilHydrated(page);
-    await page.getByLabel('E-mail address').fill(user.email);
+    await page.getByLabel('Email address').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();

@@ -62,7 +62,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     password: 'A password',
     query: 'A search',
     search: 'A search',
-    toEmail: 'An e-mail address',
+    toEmail: 'An email address',
     rulesFile: 'A file of rules',
     receiveAddressXpub: 'A key',
     changeAddressXpub: 'A key',

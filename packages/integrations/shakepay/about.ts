@@ -10,7 +10,7 @@ export const shakepay: Integration = {
   instructions: {
     confidence: 'medium',
     steps: [
-      'Open Shakepay, go to your settings, find the transaction history and export it as CSV. It comes by e-mail.',
+      'Open Shakepay, go to your settings, find the transaction history and export it as CSV. It comes by email.',
       'Since 2024 there are two files, one of your coins and one of your cash. Upload both: each purchase counts once.',
     ],
     limitations: [

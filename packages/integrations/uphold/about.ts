@@ -11,7 +11,7 @@ export const uphold: Integration = {
   instructions: {
     confidence: 'medium',
     steps: [
-      'Sign in at uphold.com on a computer, open your activity and request the transaction history as CSV. It comes by e-mail.',
+      'Sign in at uphold.com on a computer, open your activity and request the transaction history as CSV. It comes by email.',
     ],
     limitations: ['The fee of an exchange is part of the amount that left.'],
   },

@@ -31,6 +31,6 @@ it('lists administrators and explains an error in one sentence', async () => {
   for (const words of [[], ['grant'], ['list', 'ann@example.org'], ['promote', 'ann@example.org']])
     expect(await lotbook('admin', ...words)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('type "grant E-MAIL"'),
+      err: expect.stringContaining('type "grant EMAIL"'),
     });
 });

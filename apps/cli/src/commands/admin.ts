@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
-export const help = `Usage: lotbook admin grant E-MAIL
-       lotbook admin revoke E-MAIL
+export const help = `Usage: lotbook admin grant EMAIL
+       lotbook admin revoke EMAIL
        lotbook admin list
 
 Administrators see the state of the installation at /admin: jobs and failures, storage, versions, but not the ledgers of
@@ -43,5 +43,5 @@ function wordsOf(words: readonly string[]): Words {
   const [action, email, ...rest] = positionals;
   if (action === 'list' && email === undefined) return ['list', ''];
   if ((action === 'grant' || action === 'revoke') && email !== undefined && rest.length === 0) return [action, email];
-  throw new UsageError('type "grant E-MAIL", "revoke E-MAIL" or "list".');
+  throw new UsageError('type "grant EMAIL", "revoke EMAIL" or "list".');
 }

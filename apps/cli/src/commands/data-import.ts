@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { countText } from '@lotbook/ledger/thousands';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
-export const help = `Usage: lotbook data-import FILE E-MAIL [--check]
+export const help = `Usage: lotbook data-import FILE EMAIL [--check]
 
 Imports the copy FILE, downloaded by a user under Settings, Your data, into the account with this address, without a
 size limit. The account must be empty except for sample data. The copy is imported completely or not at all. The figures

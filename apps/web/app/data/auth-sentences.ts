@@ -1,6 +1,6 @@
 export const SENTENCES: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is wrong.',
-  INVALID_EMAIL: 'This is not an e-mail address.',
+  INVALID_EMAIL_OR_PASSWORD: 'Email address or password is wrong.',
+  INVALID_EMAIL: 'This is not an email address.',
   INVALID_PASSWORD: 'The password is wrong.',
   PASSWORD_TOO_SHORT: 'The password is too short: use at least 8 characters.',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Try three or four unrelated words.',

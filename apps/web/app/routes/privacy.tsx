@@ -34,7 +34,7 @@ export default function Privacy() {
         {
           title: 'Stored data',
           text: [
-            'Your name, e-mail address and a hash of your password; your settings; the files you upload and their rows; the transactions, prices, lots and gains created from them; and a log of your changes, so that they can be explained and undone.',
+            'Your name, email address and a hash of your password; your settings; the files you upload and their rows; the transactions, prices, lots and gains created from them; and a log of your changes, so that they can be explained and undone.',
             'It is stored only in the database and the data folder of the machine that runs Lotbook.',
             'You can take all of it with you in a copy of everything, kept for a week, and import it into another installation. That installation stores it in the same way, with who made the copy and when. The copy itself is deleted after the import, or within two days.',
           ],

@@ -26,7 +26,7 @@ export default function Security() {
           title: 'Signing in',
           text: [
             'Passwords are stored as slow hashes. Attempts are limited. Two-factor sign-in with an authenticator app and recovery codes is in the settings; each code works once. You can list sessions and end each of them. A new password, address or second factor ends all others.',
-            'Changing the e-mail address requires the password and a code sent to the new address. The old address is notified and can undo the change for seven days. No link in a message signs anyone in.',
+            'Changing the email address requires the password and a code sent to the new address. The old address is notified and can undo the change for seven days. No link in a message signs anyone in.',
           ],
         },
         {

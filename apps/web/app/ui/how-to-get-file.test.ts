@@ -14,7 +14,7 @@ test('lists the steps in order and the missing data separately', () => {
   expect(html).toMatch(/Missing from this file<\/p><ul[^>]*><li>It has no fees\.<\/li><\/ul>/);
 });
 
-test('cautions only about uncertain steps', () => {
+test('warns only about uncertain steps', () => {
   expect(markup({ steps: STEPS, limitations: LIMITATIONS, confidence: 'low' })).toContain(CAUTION);
   expect(markup({ steps: STEPS, limitations: LIMITATIONS, confidence: 'medium' })).not.toContain(CAUTION);
   expect(markup({ steps: STEPS, limitations: LIMITATIONS })).not.toContain(CAUTION);

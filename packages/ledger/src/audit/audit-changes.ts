@@ -14,7 +14,7 @@ const FIELDS: Record<string, string> = {
   displayCurrency: 'Display currency',
   hiddenAssets: 'Hidden assets',
   displayedBalances: 'Balances shown',
-  email: 'E-mail address',
+  email: 'Email address',
   ended: 'Sessions ended',
   endsOn: 'Last day',
   fiatValue: 'Value',

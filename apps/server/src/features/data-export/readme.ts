@@ -31,7 +31,7 @@ JSON has the original text.
 
 You can import a copy into another installation under Settings, Your data, if your account there is empty. The operator of that installation
 can allow ZIPs above 50 MB with \`LOTBOOK_MAX_UPLOAD_MB\`, or import the copy on the command line with the same checks and the same comparison:
-\`lotbook data-import FILE E-MAIL\` (\`--check\` only checks the copy). The ZIP must be unchanged: these files and no others, with rows in the
+\`lotbook data-import FILE EMAIL\` (\`--check\` only checks the copy). The ZIP must be unchanged: these files and no others, with rows in the
 order of their IDs. Everything keeps its ID. The figures are then calculated there and compared with \`resultHash\` of the manifest. Files whose
 upload was never finished are left out, and unfinished imports and documents count as failed. Changes appear in the log but can be undone only
 in the original installation.

@@ -33,7 +33,7 @@ const BLOCKED: Readonly<Record<BlockedReason, string>> = {
 export const whyBlockedInWords = (reason: BlockedReason): string => BLOCKED[reason];
 
 const WRONG: Readonly<Record<string, readonly [WrongField | null, string]>> = {
-  NO_ADDRESS: ['toEmail', 'This is not an e-mail address.'],
+  NO_ADDRESS: ['toEmail', 'This is not an email address.'],
   WRONG_PASSWORD: ['password', 'The password is wrong.'],
   CODE_NEEDED: ['code', 'Type the code of your authenticator app, or a recovery code.'],
   WRONG_CODE: ['code', 'The code is wrong or was used already. Wait for the next one.'],

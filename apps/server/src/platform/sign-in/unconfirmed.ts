@@ -21,7 +21,7 @@ export async function askToConfirm(services: Parts, user: { id: string; email: s
 function confirmMail(config: Config, to: string, token: string): Mail {
   return {
     to,
-    subject: 'Confirm your e-mail address for Lotbook',
+    subject: 'Confirm your email address for Lotbook',
     text: [
       'Hello,',
       'to confirm that this address is yours, open',

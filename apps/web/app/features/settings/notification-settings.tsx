@@ -68,7 +68,7 @@ export function NotificationSettings({ email, mail }: { email: string; mail: str
             />
             <SettingFrame
               label="Your account"
-              hint="Messages about your password, your e-mail address and closing your account. They keep it safe, so they are always sent."
+              hint="Messages about your password, your email address and closing your account. They keep it safe, so they are always sent."
             >
               <Checkbox label="Always sent" checked disabled onCheckedChange={() => {}} />
             </SettingFrame>

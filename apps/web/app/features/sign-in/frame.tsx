@@ -58,7 +58,7 @@ export function AuthForm({ form, action, children, beside }: AuthFormProps) {
 
 export function EmailField({ error }: { error: string | undefined }) {
   return (
-    <Field label="E-mail address" error={error}>
+    <Field label="Email address" error={error}>
       {(control) => <Input type="email" autoComplete="username" {...control} name="email" />}
     </Field>
   );

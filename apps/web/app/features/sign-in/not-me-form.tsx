@@ -34,7 +34,7 @@ export function NotMeForm({ token }: { token: string }) {
     <>
       <FormProblem message={doing.at === 'failed' ? doing.message : undefined} />
       <p>
-        If someone else changed your e-mail address, undo it here. All sessions end and the old password stops working.
+        If someone else changed your email address, undo it here. All sessions end and the old password stops working.
         We then send a link to this address so you can choose a new one.
       </p>
       <p className="mt-3 text-quiet">If this was you, close this page. Nothing has changed.</p>

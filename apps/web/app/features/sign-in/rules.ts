@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newPassword, password } from '../../data/password-rules.ts';
 
 const required = (name: string) => z.minLength(1, `${name} is required`);
-const email = z.string().check(z.trim(), required('E-mail address'), z.email('This is not an e-mail address'));
+const email = z.string().check(z.trim(), required('Email address'), z.email('This is not an email address'));
 const name = z.string().check(z.trim(), required('Name'), z.maxLength(100, 'Use at most 100 characters'));
 const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has 6 digits'));
 const recoveryCode = z.string().check(z.trim(), required('Recovery code'));

@@ -7,20 +7,20 @@ import { SignInForm } from './sign-in-form.tsx';
 const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => fetched.mockReset());
 
-const address = page.getByLabelText('E-mail address');
+const address = page.getByLabelText('Email address');
 const password = page.getByLabelText('Password', { exact: true });
 const signIn = page.getByRole('button', { name: 'Sign in' });
 
 test('shows each error at its field, focuses the first and clears it once corrected', async () => {
   await renderApp(<SignInForm />);
   await address.fill('ann at example');
-  await expect.element(page.getByText('This is not an e-mail address')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This is not an email address')).not.toBeInTheDocument();
   await signIn.click();
-  await expect.element(address).toHaveAccessibleDescription('This is not an e-mail address');
+  await expect.element(address).toHaveAccessibleDescription('This is not an email address');
   await expect.element(address).toHaveFocus();
   await expect.element(password).toHaveAttribute('aria-invalid', 'true');
   await address.fill('ann@example.org');
-  await expect.element(page.getByText('This is not an e-mail address')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This is not an email address')).not.toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -7,7 +7,7 @@ const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => fetched.mockReset());
 const stop = page.getByRole('button', { name: 'Unsubscribe' });
 
-test('sends nothing on open, and on the button the same request as mail programs', async () => {
+test('sends nothing when opened, and the request of mail programs when the button is pressed', async () => {
   fetched.mockImplementation(async () => Response.json({ isStopped: true }));
   await renderApp(<UnsubscribeForm token="WEEKLY_SUMMARY.YW5u.x_y-z" />);
   await expect.element(page.getByText(/from the weekly summary\. Your alerts/)).toBeVisible();

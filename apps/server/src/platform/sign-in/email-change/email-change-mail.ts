@@ -55,7 +55,7 @@ export function askedMail(config: Config, to: string, undoToken: string): Mail {
     to,
     subject: 'Your Lotbook account is about to get another address',
     text: text(
-      'someone who is signed in to your Lotbook account and knows its password asked to change its e-mail address. The ' +
+      'someone who is signed in to your Lotbook account and knows its password asked to change its email address. The ' +
         'change takes effect when they enter the code that we sent to the new address.',
       ...notMe(config, undoToken),
     ),
@@ -67,7 +67,7 @@ export function changedMail(config: Config, to: string, undoToken: string): Mail
     to,
     subject: 'Your Lotbook account has another address now',
     text: text(
-      'the e-mail address of your Lotbook account was changed. You no longer sign in with this one, and no more messages ' +
+      'the email address of your Lotbook account was changed. You no longer sign in with this one, and no more messages ' +
         'come here.',
       ...notMe(config, undoToken),
     ),

@@ -5,7 +5,7 @@ import { AskForCode } from './ask-for-code.tsx';
 
 it('shows the address limit at the field and keeps the input', async () => {
   const { sent } = await renderApp(<AskForCode ownEmail={null} hasTwoFactor={false} onEnd={() => {}} />);
-  const address = page.getByLabelText('New e-mail address');
+  const address = page.getByLabelText('New email address');
   const long = `ada@${'example.'.repeat(40)}org`;
   await address.fill(long);
   await page.getByLabelText('Password', { exact: true }).fill('correct horse');

@@ -14,7 +14,7 @@ import { SubmitEmailChangeDocument } from './email-setting.graphql.ts';
 const rules = z.object({
   toEmail: z
     .string()
-    .check(z.trim(), z.maxLength(254, 'Use at most 254 characters'), z.email('This is not an e-mail address')),
+    .check(z.trim(), z.maxLength(254, 'Use at most 254 characters'), z.email('This is not an email address')),
   password,
   code: proofCode,
 });
@@ -41,7 +41,7 @@ export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boole
     <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
       {errors.root && <Banner status="error">{errors.root.message}</Banner>}
       {ownEmail === null && (
-        <Field label="New e-mail address" error={errors.toEmail?.message}>
+        <Field label="New email address" error={errors.toEmail?.message}>
           {(control) => <Input {...control} {...form.register('toEmail')} type="email" autoComplete="email" />}
         </Field>
       )}

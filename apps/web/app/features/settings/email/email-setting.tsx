@@ -18,7 +18,7 @@ export function EmailSetting({ user, mail }: { user: Profile['user']; mail: stri
   if (toEmail !== null && doing !== 'nothing') setDoing('nothing');
   return (
     <SettingFrame
-      label="E-mail address"
+      label="Email address"
       hint="Used to sign in and to reach you. Anyone with access to this mailbox can reset your password."
     >
       <p className="flex flex-wrap items-center gap-2">

@@ -116,7 +116,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
   );
 }
 
-/** Doubtful figures are as muted as the text. */
+/** Incomplete figures are as muted as the text. */
 function inkOf(doubt: Doubt | undefined): string | undefined {
   return doubt ? undefined : 'text-ink';
 }

@@ -117,7 +117,7 @@ describe('lists the unknown terms of a search without results', () => {
     ['exchange:kraken', [], ['There is no filter “exchange:”: “exchange:kraken” was searched as text.']],
     ['https://example.org', [], []],
     [`wallet:${id}`, [], [`You have no wallet “${id}”.`]],
-  ])('reports faults: %s', (line, unknown, faults) => {
+  ])('reports errors: %s', (line, unknown, faults) => {
     expect(faultsOf(parseQuery(line), unknown, none)).toEqual(faults);
   });
 

@@ -16,7 +16,7 @@ test('includes both ends of a range in either direction', () => {
   expect(placesBetween(4, 4)).toEqual({ first: 4, last: 4 });
 });
 
-test('cuts a range that is too long at the latest end', () => {
+test('shortens a range that is too long at its latest end', () => {
   expect(placesBetween(0, 5_000)).toEqual({ first: 5_001 - LONGEST_RANGE, last: 5_000 });
   expect(placesBetween(5_000, 0)).toEqual({ first: 0, last: LONGEST_RANGE - 1 });
 });

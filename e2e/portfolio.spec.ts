@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test.describe('with the sample', () => {
   test.use({ storageState: PREPARED });
 
-  test('shows holdings first, opens them to wallets and lots, and marks unknown figures', async ({ page }) => {
+  test('shows holdings first, with their wallets and lots on request, and marks unknown figures', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/portfolio$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();

@@ -107,7 +107,7 @@ test.describe('reading', () => {
     await expect(page).toHaveURL(/\/transactions\?q=type/);
   });
 
-  test('opens a tax year to its disposals, and another year with a click', async ({ page }) => {
+  test('shows the disposals behind a tax year, and another year with a click', async ({ page }) => {
     await page.goto('/tax');
     await expect(page).toHaveURL(/\/tax\/\d{4}/);
     await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible();

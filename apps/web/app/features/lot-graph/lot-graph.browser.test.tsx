@@ -92,7 +92,7 @@ test('lists every edge in the table', async () => {
   expect(page.getByRole('row').elements()).toHaveLength(3);
 });
 
-test('opens a grouped node to its days and transactions', async () => {
+test('shows the days and transactions behind a grouped node', async () => {
   await page.viewport(390, 800);
   const { sent } = await renderApp(<LotGraph asset={asset} />, answering(COLLAPSED));
   await expect.element(page.getByText(/More than 200 are grouped/)).toBeInTheDocument();

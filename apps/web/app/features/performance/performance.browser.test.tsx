@@ -85,7 +85,7 @@ const answers = (more?: object) => ({
   PerformanceMonths: () => ({ performance: { monthSums: MONTH_SUMS } }),
 });
 
-test('opens the gain to its calculation and assets, and links a rate to its definition', async () => {
+test('shows the calculation and assets behind the gain, and links a rate to its definition', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('button', { name: '20 USD, why' }).first().click();
@@ -100,7 +100,7 @@ test('opens the gain to its calculation and assets, and links a rate to its defi
     .toHaveAttribute('href', '/?period=2024-02');
 });
 
-test('opens the money-weighted return to the values and flows behind it', async () => {
+test('shows the values and flows behind the money-weighted return', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
   await page.getByRole('button', { name: '−5.00%, why' }).click();
@@ -109,7 +109,7 @@ test('opens the money-weighted return to the values and flows behind it', async 
   await expect.element(why.getByRole('link', { name: 'How the rate is calculated' })).toBeVisible();
 });
 
-test('subtracts trades between assets from deposits, and opens the gain to the same sum', async () => {
+test('subtracts trades between assets from deposits, and shows the same sum behind the gain', async () => {
   await page.viewport(1200, 900);
   await renderApp(
     <PerformancePage />,

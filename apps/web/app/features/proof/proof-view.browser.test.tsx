@@ -48,7 +48,7 @@ test('shows a gain in one column, each line with its transaction and file row', 
   await expect.element(page.getByText('First in, first out (FIFO) · lots per wallet')).toBeVisible();
 });
 
-test("opens a line to its lot's history, and the exact figures on request", async () => {
+test("shows the history of a line's lot, and the exact figures on request", async () => {
   await renderApp(<ProofView proof={PROOF} />);
   await expect.element(page.getByText('Bought in Kraken')).not.toBeVisible();
   await page.getByRole('button', { name: 'Cost', exact: true }).click();

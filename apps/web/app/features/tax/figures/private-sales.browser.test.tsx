@@ -86,7 +86,7 @@ test('is hidden in other countries', async () => {
   await expect.element(page.getByText('Taxable in Germany')).not.toBeInTheDocument();
 });
 
-test('opens each total to its sum, and the taxable part to its reason', async () => {
+test('shows the sum behind each total, and the reason for the taxable part', async () => {
   await page.viewport(1280, 900);
   await renderApp(shown(YEAR));
   const rowOf = (at: number) =>

@@ -39,7 +39,7 @@ test("shows the second source's value and whether it agrees", async () => {
   await expect.element(page.getByText(/not confirmed by CoinGecko: .*3,400\.00/)).toBeVisible();
 });
 
-test('opens a value to its quantity, price and source', async () => {
+test('shows the quantity, price and source behind a value', async () => {
   const flows = [{ ...flow(0, 'ETH', '2500'), quantity: '0.5' }];
   await renderApp(<FlowWorth flow={flows[0]!} currency="USD" trade={{ sides: null, flows } as never} />, {});
   await page.getByRole('button', { name: '2,500 USD, why' }).click();

@@ -1,4 +1,4 @@
-/** The server counts up to this; a greater count means more. Page numbers reach as many rows. */
+/** The server counts up to this; a greater count means more. Page numbers cover the same number of rows. */
 import { formatCount } from '../../../ui/format.ts';
 
 export const MOST_COUNTED = 10_000;

@@ -1,4 +1,4 @@
-/** Caches market data, which is the same for all visitors, for some seconds. */
+/** Caches market data, which is the same for all visitors, for a few seconds. */
 import type { Tx } from '@lotbook/db/user';
 import type { Context } from '../../platform/graphql/context.ts';
 import { keep, recall, remembered } from '../../platform/memory.ts';
@@ -17,7 +17,7 @@ type Asked<T> = {
 
 const CHECKED_EVERY_MS = 1000;
 
-/** A process of tests has several servers. */
+/** The cache owner. A test process has several servers. */
 const ownerOf = ({ config }: Server) => `market of ${config.dataFolder}`;
 
 export async function rememberedFor<T>(context: Server & Pick<Context, 'shared'>, asked: Asked<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Public except for the watchlist and the user's own position. */
+/** Market data in the API. Public except for the watchlist and the user's own position. */
 import { isStalePrice } from '../../market/current.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';

@@ -41,7 +41,7 @@ it('is symmetric and stops at the maximum', () => {
   );
 });
 
-it('treats a slug as one asset and a symbol as all that have it', () => {
+it('finds one asset by slug and all assets with a symbol', () => {
   const ids = (query: string) => calledExactly(INDEX, query).map(({ id }) => id);
   expect(ids('eth')).toEqual(['eth']);
   expect(ids('BTC')).toEqual(['bitcoin', 'batcat']);
@@ -49,7 +49,7 @@ it('treats a slug as one asset and a symbol as all that have it', () => {
   expect(ids('bit')).toEqual([]);
 });
 
-it('finds prefixes, words and typos, each asset once, up to the limit', () => {
+it('matches prefixes, words and typos, each asset once, up to the limit', () => {
   const ids = (query: string, limit = 10) => searched(INDEX, { query, limit, kinds: null }).map(({ id }) => id);
   expect(ids('btc')).toEqual(['bitcoin', 'batcat']);
   expect(ids('bitc')).toEqual(['bitcoin', 'wrapped-bitcoin']);

@@ -24,7 +24,7 @@ export function wantedIn(query: string): string | null {
   return wanted === '' || wanted.length > LONGEST_QUERY ? null : wanted;
 }
 
-/** Returns the slug if there is one, else all with the symbol, else all with the name. */
+/** Returns the asset with the slug, or else all with the symbol, or else all with the name. */
 export function calledExactly<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], query: string): Asset[] {
   const wanted = wantedIn(query);
   if (wanted === null) return [];
@@ -37,7 +37,7 @@ export function calledExactly<Asset extends ListedAsset>(index: readonly Indexed
 
 type Asked = { query: string; limit: number; kinds: readonly MarketKind[] | null };
 
-/** Exact symbols come first, then exact names, prefixes, words and typos, each in index order. */
+/** Returns exact symbols first, then exact names, prefixes, words and typos, each in index order. */
 export function searched<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], asked: Asked): Asset[] {
   const wanted = wantedIn(asked.query);
   if (wanted === null) return [];
@@ -60,7 +60,7 @@ function tierOf({ symbol, name, words, asset }: Indexed, wanted: string): number
   return words.some((word) => word.startsWith(wanted)) ? 4 : null;
 }
 
-/** Four letters allow one typo, eight allow two; fewer allow none. */
+/** Returns near misses. Four letters allow one typo, eight allow two, and fewer allow none. */
 function nearMisses<Asset extends ListedAsset>(index: readonly Indexed<Asset>[], wanted: string): Asset[] {
   const most = wanted.length < 4 || wanted.length > LONGEST_COMPARED ? 0 : wanted.length < 8 ? 1 : 2;
   if (most === 0) return [];
@@ -75,7 +75,7 @@ function nearMisses<Asset extends ListedAsset>(index: readonly Indexed<Asset>[],
 
 /**
  * Counts letters to add, remove, change, or swap with the next.
- * @param most  stops counting above it and returns `most + 1`
+ * @param most the limit above which it stops counting and returns `most + 1`
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -9,7 +9,7 @@ import { weekOf } from './weeks.ts';
 type Amounts = 'price' | 'high24h' | 'low24h' | 'marketCap' | 'volume24h';
 type Changes = 'percentChange1h' | 'percentChange24h' | 'percentChange7d';
 
-/** Changes are ratios: 0.025 is 2.5%. */
+/** A displayed quote. Changes are ratios: 0.025 is 2.5%. */
 export type ShownQuote = Pick<Quote, Amounts | Changes> &
   Pick<
     Quote,
@@ -32,7 +32,7 @@ const RECENT_MS = 9 * 24 * HOUR_MS;
 export async function quoteIn(context: Context, quote: Quote, shown: PricesIn): Promise<ShownQuote> {
   const changes = isConverted(shown) ? await changesIn(context, quote, shown) : ratiosOf(quote);
   const now = (dollars: string | null) => converted(dollars, shown.factor);
-  // The bitcoin price at the time of the high is unknown; a currency has one rate per day.
+  // The bitcoin price at the time of the high is unknown, but a currency has one rate per day.
   const ofDay = (dollars: string | null) => (shown.currency === 'BTC' ? null : now(dollars));
   return {
     ...quote,

@@ -35,7 +35,7 @@ function unlisted(id: string): MarketCurrency {
 
 /**
  * @param symbol  a slug, name, or unique symbol
- * @returns whether the asset is watched now
+ * @returns true if the asset is now on the watchlist
  */
 export async function toggleWatchlist(context: Context, scope: Scope, symbol: string): Promise<Outcome<boolean>> {
   const { tx, userId } = scope;

@@ -12,7 +12,7 @@ const weeks = createContextCache(
   (context: Context) => new DataLoader<string, readonly PricePoint[]>((ids) => readWeeks(context, ids)),
 );
 
-/** In US dollars, oldest first. */
+/** Returns prices in US dollars, oldest first. */
 export function weekOf(context: Context, marketAssetId: string): Promise<readonly PricePoint[]> {
   return weeks(context).load(marketAssetId);
 }

@@ -1,4 +1,7 @@
-/** Sends one user's weekly summary. Safe to run twice: the week is claimed in the transaction that queues the mail. */
+/**
+ * Sends one user's weekly summary. Safe to run twice, because the week is claimed in the transaction that queues the
+ * email.
+ */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { addresseeOf, takeWeek } from '../../facts/settings/notifications.ts';

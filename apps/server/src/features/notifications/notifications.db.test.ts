@@ -138,7 +138,7 @@ test('shows an unchanged week in the text color, also in the dark theme', () => 
   expect(html).toContain('<p style="margin:0 0 8px">In the week it gained +1.00 USD (+11.11%), without 1 asset');
 });
 
-describe('an unsubscribe link', () => {
+describe('unsubscribe link', () => {
   const ONE_CLICK = 'List-Unsubscribe=One-Click';
   const isOn = async (kind: string) =>
     (await ann.graphql(ASK)).notificationSettings.find(
@@ -160,7 +160,7 @@ describe('an unsubscribe link', () => {
     expect(message).toContain(`without signing in: ${link}`);
   });
 
-  test('stops its own kind, once or repeatedly', async () => {
+  test('stops its own kind of email, once or repeatedly', async () => {
     await enable('WEEKLY_SUMMARY', true);
     await enable('ALERTS', true);
     const link = linkFor(ann.userId, 'WEEKLY_SUMMARY');
@@ -204,7 +204,7 @@ describe('an unsubscribe link', () => {
   });
 });
 
-test('denies a stranger', async () => {
+test('denies access to a stranger', async () => {
   for (const document of [SET, ASK]) {
     const { errors } = await server.stranger.ask(document, { settingType: 'ALERTS', isEnabled: true });
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');

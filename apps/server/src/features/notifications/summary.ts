@@ -11,14 +11,14 @@ import { type ValueOverTime, valueOverTime } from '../../views/portfolio/value-o
 const MOVERS = 3;
 
 /**
- * `effect` is the gain of the current holding from its price change this week; `ratio` is relative to the price a week
- * ago.
+ * An asset whose price moved. `effect` is the current holding's gain from its price change this week, and `ratio` is
+ * relative to the price a week ago.
  */
 export type Mover = { symbol: string; effect: string; ratio: string };
 export type Summary = {
   currency: string;
   value: string;
-  /** Holdings without a price, so the value is a lower bound. */
+  /** The number of holdings without a price, which make the value a lower bound. */
   unpricedCount: number;
   belowZeroCount: number;
   week: Pick<ValueOverTime, 'gain' | 'gainPercent' | 'netDeposits' | 'leftOut'>;

@@ -1,4 +1,4 @@
-/** Can be repeated, and does not reveal whether the user exists or had such mail. */
+/** Unsubscribes by link. Can be repeated, and does not reveal whether the user exists or received such emails. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addresseeOf } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';
@@ -13,7 +13,7 @@ export async function unsubscribe(services: Services, token: string): Promise<bo
   const { userId, kind } = asked;
   const { db } = services;
   if ((await asSystem(db, (tx) => addresseeOf(tx, userId))) === null) return true;
-  // The link was mailed to the user, so the log names the user as the author of the change.
+  // The link was sent to the user, so the log names the user as the author of the change.
   await asUser(db, userId, (tx) => setNotification(jobScope(services, tx, userId, userId), kind, false));
   return true;
 }

@@ -1,6 +1,6 @@
 /**
- * Each asset's performance in a period, rounded so that rows add up: gain is the change in value less net deposits.
- * Totals exclude unknown figures.
+ * Computes each asset's performance in a period, rounded so that rows add up. The gain is the change in value minus net
+ * deposits. Totals exclude unknown figures.
  */
 
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
@@ -62,7 +62,7 @@ export async function byAsset(
   return printed(await inDisplay(sources, period, exact), displayDigits(sources.of.display));
 }
 
-/** Exact: both ends at the rate of their day, and each movement at its own. */
+/** Converts exactly: both ends at the rate of their day, and each movement at the rate of its day. */
 async function inDisplay(sources: Sources, period: Period, exact: Exact[]): Promise<Exact[]> {
   const { of } = sources;
   if (!isConverted(of.display)) return exact;

@@ -1,4 +1,4 @@
-/** Income and fees per month, in cents that add up to the page's totals. Both exclude unknown amounts. */
+/** Adds up income and fees per month, in cents that add up to the page's totals. Both exclude unknown amounts. */
 import type { Tx } from '@lotbook/db/user';
 import { atScale, type Decimal, dec, formatDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -11,7 +11,7 @@ export type MonthSum = { stretch: string; income: string; fees: string };
 
 type Column = 'income' | 'fees';
 
-/** Includes months without any; empty while days are recomputed, because the totals are stale then. */
+/** Returns sums of all months, even without any; empty while days are recomputed, because totals are then stale. */
 export async function monthSums(tx: Tx, userId: string, of: Performance): Promise<MonthSum[]> {
   if (!of.isUpToDate) return [];
   const { period, assets, assetId, totals, display } = of;

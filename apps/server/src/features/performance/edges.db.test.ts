@@ -1,4 +1,4 @@
-/** Bitcoin is 100, 110, … 200, and ether is always 10. */
+/** Tests edge cases with bitcoin at 100, 110, … 200 and ether always at 10. */
 import { addDays } from '@lotbook/market/daily-rates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
@@ -45,13 +45,13 @@ const ask = async (user: TestUser, d = 'ALL_TIME', assetId: string | null = null
 const money = (page: Record<string, { amount: string }>) =>
   ['valueBefore', 'deposits', 'withdrawals', 'value', 'gain'].map((name) => page[name]!.amount);
 
-test('ends the return with the last sale and covers the whole period with the money-weighted one', async () => {
+test('ends the time-weighted return with the last sale, but covers the whole period with the money-weighted one', async () => {
   const user = await userWith('Sold', {
     Here: [`${at(0)},2,BTC,200,USD,,,,a`, `${at(5)},300,USD,2,BTC,,,,b`],
   });
   const all = await ask(user);
   expect(money(all)).toEqual(['0', '200', '300', '0', '100']);
-  // 200 to 280 by the day before; the sale brought 300.
+  // 200 grew to 280 by the day before, and the sale yielded 300.
   expect(Number(all.timeWeighted)).toBeCloseTo(0.5, 7);
   // 200 became 300 in six days, extrapolated to eleven.
   expect(Number(all.moneyWeighted)).toBeCloseTo(1.5 ** (11 / 6) - 1, 7);
@@ -67,7 +67,7 @@ test('ends the return with the last sale and covers the whole period with the mo
   ]);
 });
 
-test('covers one day of history, bought today', async () => {
+test('covers one day of history with a purchase today', async () => {
   const user = await userWith('Today', { Here: [`${at(10)},1,BTC,160,USD,,,,a`] });
   for (const d of ['ALL_TIME', 'ONE_DAY', 'ONE_YEAR']) {
     const page = await ask(user, d);
@@ -91,19 +91,19 @@ test('counts a trade between crypto assets only for the assets, not in total', a
     { asset: { symbol: 'BTC' }, deposits: '100', withdrawals: '120' },
     { asset: { symbol: 'ETH' }, deposits: '120', withdrawals: '0' },
   ]);
-  // 130 by the day before the trade; 120 remain.
+  // 130 by the day before the trade, of which 120 remain.
   expect(Number(all.timeWeighted)).toBeCloseTo(1.3 * (120 / 130) - 1, 7);
   const ether = await ask(user, 'ALL_TIME', 'crypto:ETH');
   expect([money(ether), ether.tradedBetween]).toEqual([['0', '120', '0', '120', '0'], '0']);
 });
 
-test('begins a fall with the first holding if it started at the beginning', async () => {
+test('begins a drawdown with the first holding if it started at the beginning', async () => {
   const user = await userWith('Fell', { Here: [`${at(1)},1000,USD,,,,,,m`, `${at(3)},1,BTC,260,USD,,,,a`] });
   const all = await ask(user);
   expect(all.drawdown).toEqual({ depth: '-0.5', from: on(3), to: on(3) });
 });
 
-test("counts a deposit at its day's price and ignores transfers between own wallets", async () => {
+test("counts a deposit at its day's price and ignores transfers between the user's wallets", async () => {
   const user = await userWith('Moves', {
     One: [`${at(2)},2,BTC,,,,,,a`, `${at(5)},,,1,BTC,,,,b`],
     Two: [`${at(5)},1,BTC,,,,,,c`],
@@ -182,7 +182,7 @@ test('adds up income and fees by month without unknown ones, also per asset', as
   expect([sum('income'), sum('fees')]).toEqual([0, 1.01]);
 });
 
-test("shows a holding's week as seven days and now in percent, and none to a stranger", async () => {
+test("shows a holding's week as seven days and now with the change in percent, but not to a stranger", async () => {
   const user = await userWith('Week', {
     Here: [`${at(0)},2,BTC,200,USD,,,,a`, `${at(0)},1,XYZNO,5,USD,,,,b`],
   });

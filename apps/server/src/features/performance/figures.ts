@@ -49,7 +49,7 @@ export type Figures = {
   unknownDays: number;
   points: { day: string; value: string | null }[];
 };
-/** `points` are on the same days as the figures'. */
+/** A benchmark. Its `points` are on the same days as those of the figures. */
 export type Beside = {
   timeWeighted: string | null;
   value: string | null;
@@ -123,8 +123,8 @@ async function known(
 }
 
 /**
- * If nothing was held when a fall began, it starts with the first deposit. @param days  in order, including the one
- * before
+ * Returns the start of a drawdown. If nothing was held then, it starts with the first deposit.
+ * @param days in order, including the one before
  */
 function begunOn(from: string, days: readonly Pick<ReturnDay, 'day' | 'value'>[]): string {
   const value = days.find(({ day }) => day === from)?.value;
@@ -132,11 +132,11 @@ function begunOn(from: string, days: readonly Pick<ReturnDay, 'day' | 'value'>[]
   return days.find((one) => one.day > from && one.value !== null && !isZero(one.value))?.day ?? from;
 }
 
-/** The gain of oversold assets is unknown, even if both ends are known. */
+/** Returns oversold assets, whose gain is unknown even if both ends are known. */
 const oversold = (leftOut: readonly LeftOut[]): ReadonlySet<string> =>
   new Set(leftOut.flatMap(({ assetId, reason }) => (reason === 'oversold' ? assetId : [])));
 
-/** The last day uses the assets' latest prices, which may be newer than the stored sum. */
+/** Replaces the last day by one at the assets' latest prices, which may be newer than the stored sum. */
 function endingWith(
   days: readonly ReturnDay[],
   { day, places, prices }: { day: string; places: readonly AssetAt[]; prices: ReadonlyMap<string, Decimal> },
@@ -174,7 +174,10 @@ function ratedPrices(prices: ReadonlyMap<string, Decimal>, rateOn: RateOn): Read
 const YEAR_MS = 366 * 86_400_000;
 const isLong = ({ before, to }: Period) => Date.parse(to) - Date.parse(before) >= YEAR_MS;
 
-/** Deposits count from the end of the previous day, withdrawals until the end of their day. */
+/**
+ * Computes money-weighted returns. Deposits count from the end of the previous day, withdrawals until the end of their
+ * day.
+ */
 function byMoney(before: Decimal | null, days: readonly ReturnDay[], period: Period): Figures['moneyWeighted'] {
   const end = days.at(-1)?.value ?? null;
   if (before === null || end === null || days.some(({ unknownFlows }) => unknownFlows > 0))

@@ -9,7 +9,7 @@ type Prices = ReadonlyMap<string, Decimal>;
 const BYTES_OF_PRICE = 150;
 
 /**
- * Caches each day until the history or the market changes.
+ * Returns prices of held assets. Caches each day until the history or the market changes.
  * @param held  the assets held at the end of each day
  */
 export async function heldPrices(

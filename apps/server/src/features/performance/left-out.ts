@@ -15,7 +15,7 @@ import type { DayFigures } from '../../views/history/read.ts';
 import type { Period } from './period.ts';
 import type { Sources } from './sources.ts';
 
-/** Oversold; a day without a price; a movement without a value. */
+/** The reasons for exclusion: oversold, a day without a price, or a movement without a value. */
 export const REASONS = ['oversold', 'no_price', 'no_value'] as const;
 export type LeftOut = { assetId: string; reason: (typeof REASONS)[number] };
 
@@ -33,7 +33,7 @@ export async function knownDays(
     const doubtful = await sources.doubtful(places.ends.map(({ assetId }) => assetId));
     await parts.leaveOutUnknown(doubtful);
   }
-  // A day may lack market data of an asset, such as an exchange rate; the last such day names it.
+  // A day may lack an asset's market data, such as an exchange rate. The last such day names it.
   for (;;) {
     if (parts.leftOut.length > 0 && parts.leftOut.length >= places.ends.length)
       return { days: rows.map(wholeDay), leftOut: parts.leftOut, isAll: true };
@@ -146,7 +146,10 @@ function wholeDay(row: DayFigures): ReturnDay {
   };
 }
 
-/** Days on which the asset was neither held nor moved are missing. `reason` is null if each day is known. */
+/**
+ * Returns the days of an asset, without those on which it was neither held nor moved. `reason` is null if every day is
+ * known.
+ */
 function daysOf(
   rows: AssetRows,
   dates: readonly string[],

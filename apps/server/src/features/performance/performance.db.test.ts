@@ -35,7 +35,7 @@ const QUERY = `query($d: PerformanceDuration!, $period: String, $assetId: ID, $b
 const ask = async (variables: object, user = ann) =>
   (await user.graphql(QUERY, { d: 'ALL_TIME', benchmark: 'BITCOIN', ...variables })).performance;
 
-test('covers all time: 200 and 101 deposited, 90.00 withdrawn, 300 and 100 held', async () => {
+test('covers all time, with 200 and 101 deposited, 90.00 withdrawn, 300 and 100 held', async () => {
   const all = await ask({});
   expect([all.from, all.to, all.currency, all.isUpToDate]).toEqual([on(0), TODAY, 'USD', true]);
   // 1.5 BTC at 200 and 10 ETH at 10.
@@ -71,7 +71,7 @@ test('adds up to the whole to the cent in every column', async () => {
 test("follows an asset's price while held, regardless of deposits", async () => {
   const btc = await ask({ assetId: 'crypto:BTC' });
   expect(btc.assets).toHaveLength(1);
-  // Follows the price: 2 at 100 became 200 each, of which a half was sold for 90.005 at the close of 180.
+  // Follows the price: 2 units rose from 100 to 200 each, and half a unit was sold for 90.005 at a close of 180.
   const sold = (270 + 90.005) / 340;
   expect(Number(btc.timeWeighted)).toBeCloseTo(1.7 * sold * (200 / 180) - 1, 6);
   expect(Number(btc.assets[0].timeWeighted)).toBeCloseTo(Number(btc.timeWeighted), 7);
@@ -79,11 +79,11 @@ test("follows an asset's price while held, regardless of deposits", async () => 
   expect(btc.bestDay).toEqual({ stretch: on(1), rate: '0.1' });
 });
 
-test('compares a benchmark with the same flows, and without one', async () => {
+test('compares with a benchmark with the same flows, and without a benchmark', async () => {
   const bitcoin = await ask({});
   expect(bitcoin.benchmarkReturn).toBe(null);
   const week = await ask({ d: 'ONE_WEEK' });
-  // From the end of day 3, at 130: 260 buy 2; 101 at 140 of day 4 buy 0.7214; 90.005 at 180 are 0.5000.
+  // From the end of day 3 at 130: 260 buys 2, 101 buys 0.7214 at day 4's 140, and 90.005 is 0.5000 at 180.
   expect(Number(week.valueBefore.amount)).toBe(260);
   expect(Number(week.benchmarkReturn)).toBeCloseTo(200 / 130 - 1, 8);
   expect(Number(week.benchmarkValue)).toBeCloseTo((2 + 101 / 140 - 90.005 / 180) * 200, 1);
@@ -108,13 +108,13 @@ test('covers a year, a month, and days without data', async () => {
   expect(of('ONE_DAY', '2024-02')).toEqual({ before: '2024-01-31', from: '2024-02-01', to: '2024-02-29' });
 });
 
-test('shows a stranger nothing, neither their own nor hers', async () => {
+test('shows a stranger nothing', async () => {
   const bob = await server.signUp('Bob');
   expect(await ask({}, bob)).toBe(null);
   expect(await ask({ assetId: 'crypto:BTC' }, bob)).toBe(null);
 });
 
-test('excludes an asset with an unknown day, names it, and computes the rest', async () => {
+test('excludes an asset with an unknown day, lists it, and computes the rest', async () => {
   const cleo = await server.signUp('Cleo');
   const csv = genericCsv(
     `${csvDate(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
@@ -144,7 +144,7 @@ test('excludes an asset with an unknown day, names it, and computes the rest', a
   expect([only.timeWeighted, only.leftOut]).toEqual([null, [{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]]);
 });
 
-test('has no known gain after a sale before the purchase, also if nothing else is held', async () => {
+test('has no known gain after a sale before the purchase, even if nothing else is held', async () => {
   const finn = await server.signUp('Finn');
   const csv = genericCsv(
     `${csvDate(on(2))} 08:00:00,500,USD,0.0001,ETH,,,,a`,
@@ -166,7 +166,7 @@ test('has no known gain after a sale before the purchase, also if nothing else i
   }
 });
 
-test('stores the same as computed for each duration, and marks it stale after a change', async () => {
+test('stores the computed figures for each duration, and marks them stale after a change', async () => {
   const views = DURATIONS.flatMap((d) => ['BITCOIN', 'CASH', 'INDEX'].map((benchmark) => ({ d, benchmark })));
   const answers = async () => Promise.all(views.map((view) => ask(view)));
   const computed = await answers();
@@ -192,7 +192,7 @@ test('stores the same as computed for each duration, and marks it stale after a 
   expect(await answers()).toEqual(stored);
 });
 
-test('excludes each of many unpriced assets and keeps the figures of the priced one', async () => {
+test('excludes each of many unpriced assets but keeps the figures of the priced one', async () => {
   const dora = await server.signUp('Dora');
   const unpriced = Array.from({ length: 60 }, (_, n) => `${csvDate(on(n % 9))} 09:00:00,1,XYZ${n}NO,1,USD,,,,x${n}`);
   const sold = Array.from({ length: 20 }, (_, n) => `${csvDate(on(9))} 09:00:00,1,USD,1,XYZ${n}NO,,,,y${n}`);
@@ -221,7 +221,7 @@ const viewsOf = async ({ userId }: TestUser) =>
     )
   ).rows;
 
-test("values the last day at today's price even if it came after the days were stored", async () => {
+test("values the last day at today's price even if that arrived after the days were stored", async () => {
   const late = await server.signUp('Late');
   const csv = genericCsv(
     `${csvDate(on(1))} 08:00:00,2,BTC,200,USD,,,,a`,

@@ -1,4 +1,4 @@
-/** Durations are stored; other periods are computed. */
+/** Reads performance. Durations are stored; other periods are computed. */
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { historyState } from '../../views/history/read.ts';

@@ -1,5 +1,5 @@
 /**
- * Stores performance for each duration and benchmark of a larger ledger, so that pages compute nothing; small ledgers
+ * Stores performance for each duration and benchmark of a larger ledger, so that pages compute nothing. Small ledgers
  * are computed on request. A stamp identifies the inputs.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -15,7 +15,10 @@ import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, fi
 import { periodOf } from './period.ts';
 import { Sources } from './sources.ts';
 
-/** In days times assets. Below this, any view takes about 50 ms, so storing it would only slow down edits. */
+/**
+ * The size, in days times assets, below which no view is stored. Computing it takes about 50 ms, so storing it would
+ * only slow down edits.
+ */
 const QUICK = 50_000;
 
 /** Increase it when the same ledger and history give other figures. */
@@ -36,7 +39,9 @@ function stampOf({ ledger, state, display }: Now): string {
 
 const currenciesOf = ({ currency }: Pick<State, 'currency'>, display: Display) => `${currency} ${display.currency}`;
 
-/** Null if there is none, if it is in another currency, or if it is stale and not being updated. */
+/**
+ * Returns a stored view; null if there is none, if it is in another currency, or if it is stale and not being updated.
+ */
 export async function storedView(
   tx: Tx,
   userId: string,

@@ -1,11 +1,11 @@
 import type { BusyDay } from '../../views/list/busy-days.ts';
 
-/** Both ends are inclusive. `transactionId` is set if there is only one. */
+/** A range of days with transactions, both ends inclusive. `transactionId` is set if there is only one. */
 export type BusyStretch = { from: string; to: string; count: number; transactionId: string | null };
 
 const MOST = 40;
 
-/** @param days  in order; all marks but the last cover the same number of them */
+/** @param days in order; all marks except the last cover the same number of them */
 export function busyStretches(days: readonly BusyDay[], most = MOST): BusyStretch[] {
   const size = Math.max(1, Math.ceil(days.length / most));
   return Array.from({ length: Math.ceil(days.length / size) }, (_, at) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await putMarket(server.db, {
     assets: BITCOIN_AND_ETHER,
-    // Bitcoin was at 100 a day ago and is at 110; ether at 20 and at 19.
+    // A day ago bitcoin was at 100 and ether at 20. Now they are at 110 and 19.
     quotes: [
       ['bitcoin', '110', ago(0), '10'],
       ['ethereum', '19', ago(0), '-5'],
@@ -70,9 +70,9 @@ type Figures = {
 };
 const ask = async (): Promise<Answer> => ann.graphql(DAY);
 
-test('covers 24 hours without movements from reported changes to current values', async () => {
+test('covers 24 hours without movements, from values by reported changes to current values', async () => {
   const { dashboard, holdings } = await ask();
-  // 2.111 BTC at 110 and 3 ETH at 19; a day ago 211.10 and 60.
+  // 2.111 BTC at 110 and 3 ETH at 19. A day ago they were worth 211.10 and 60.
   expect(holdings.total).toEqual({ marketValue: '289.21', change24h: '18.11' });
   expect(dashboard).toMatchObject({ valueAtStart: '271.1', netDeposits: '0', gain: '18.11', gainPercent: '6.68' });
   const { hours } = dashboard;
@@ -87,7 +87,7 @@ test('covers 24 hours without movements from reported changes to current values'
   expect(hours.every(({ unknownAssets }) => unknownAssets === 0)).toBe(true);
 });
 
-test('adds up wallets to the whole to the cent at each moment and in each figure', async () => {
+test('shows wallets that add up to the total, to the cent, at each moment and in each figure', async () => {
   const { dashboard, wallets } = await ask();
   const parts = wallets.customWallets.map(({ performance }) => performance);
   const sumOf = (of: (part: Figures) => string) => formatDecimal(sum(parts.map((part) => dec(of(part)))));
@@ -114,7 +114,7 @@ test("begins the line after the last movement and uses the day's figures", async
   expect(later.every(({ at }) => Date.parse(at) > since)).toBe(true);
 });
 
-test('omits hours when an earlier moment has fewer known prices than now', async () => {
+test('omits hours if an earlier moment has fewer known prices than now', async () => {
   await asSystem(server.db, async (tx) => {
     await sql`delete from market_points where priced_at < ${ago(6)}::timestamptz`.execute(tx);
     await sql`insert into market_changes default values`.execute(tx);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const now = new Date().toISOString();
   await putMarket(server.db, {
     assets: BITCOIN_AND_ETHER,
-    // 100, 110, … 200, and always 10.005. Current prices equal today's row.
+    // Bitcoin is at 100, 110, … 200 and ether always at 10.005. Current prices equal today's row.
     days: [
       ...DAYS.map((n) => ['bitcoin', on(n), String(100 + 10 * n)] as const),
       ...DAYS.map((n) => ['ethereum', on(n), '10.005'] as const),
@@ -60,8 +60,8 @@ type Day = { day: string; value: string | null; atLeast: string; unknownAssets: 
 test('excludes deposits from the all-time gain and ends the stored days with now', async () => {
   const all = await whole();
   expect([all.currency, all.from, all.to, all.isUpToDate]).toEqual(['USD', on(0), TODAY, true]);
-  // 1.5 BTC at 200 and 1.3333 ETH at 10.005; 200 and 20 deposited, 80.50 withdrawn. XYZNO has no price, so its cost is
-  // excluded.
+  // Holds 1.5 BTC at 200 and 1.3333 ETH at 10.005, with 200 and 20 deposited and 80.50 withdrawn. XYZNO has no price,
+  // so its cost is excluded.
   expect(all.days.at(-1)).toEqual({ day: TODAY, value: null, atLeast: '313.34', unknownAssets: 1 });
   expect([all.valueAtStart, all.change, all.netDeposits, all.gain, all.leftOut]).toEqual([
     '0',
@@ -84,7 +84,7 @@ test('excludes deposits from the all-time gain and ends the stored days with now
   );
 });
 
-test('adds up wallets on each day and in each sum', async () => {
+test('shows wallets that add up on each day and in each sum', async () => {
   for (const d of ['ALL_TIME', 'ONE_WEEK', 'ONE_DAY']) {
     const all = await whole({ d });
     const parts = await Promise.all(wallets.map((id) => wallet(id, d)));
@@ -99,7 +99,7 @@ test('adds up wallets on each day and in each sum', async () => {
         ({ day }) => day,
       ),
     ).toEqual(Map.groupBy(all.marks as Mark[], ({ day }) => day));
-    // An unpriced purchase in the period is excluded; how much of a wallet's money it used is unknown.
+    // An unpriced purchase in the period is excluded, because the amount of a wallet's money it used is unknown.
     if (d !== 'ONE_DAY') {
       expect(parts.map(({ gain }) => gain === null)).toEqual([true, false]);
       continue;

@@ -1,4 +1,4 @@
-/** A holding's 24-hour change equals that of the price page in any currency. */
+/** A holding's 24-hour change must equal that of the price page in any currency. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
       ['bitcoin', '200', hoursAgo(0)],
       ['ethereum', '10', hoursAgo(0)],
     ],
-    // Bitcoin a day ago: 200 is 25% more.
+    // Bitcoin a day ago. 200 is 25% more.
     points: [['bitcoin', hoursAgo(24), '160']],
     // A dollar was a euro until yesterday, and is 0.80 euros today.
     rates: Array.from({ length: 11 }, (_, n) => ['USD', risingDay(n), n < 10 ? '1' : '1.25'] as const),
@@ -60,7 +60,7 @@ test.each([
     const { price, change24h, marketValue } = rows.find(({ asset }) => asset.symbol === symbol)!;
     expect([symbol, Number(price.percentChange24h)]).toEqual([symbol, wanted]);
     expect(await onPageOfPrices(id, currency)).toBeCloseTo(wanted, 4);
-    // The value less the value of the same units a day ago.
+    // The value minus the value of the same units a day ago.
     expect(Number(change24h)).toBeCloseTo((Number(marketValue) * wanted) / (100 + wanted), 2);
   }
   const sum = rows.reduce((all, row) => all + Number(row.change24h), 0);

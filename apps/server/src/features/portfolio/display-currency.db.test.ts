@@ -60,7 +60,7 @@ test('uses the base currency by default', async () => {
 test("converts current amounts to euros at the current rate, and movements at their day's", async () => {
   const { displayedIn, holdings, dashboard, performance } = await inCurrency('EUR');
   expect(displayedIn).toMatchObject({ currency: 'EUR', base: 'USD', rate: '0.5', ratedOn: TODAY, source: 'ecb' });
-  // 1.5 BTC at 200 and 10 ETH at 10 is 400 USD; 150 USD of the bitcoin's cost remains.
+  // 1.5 BTC at 200 and 10 ETH at 10 is 400 USD. 150 USD of bitcoin's cost remains.
   expect(holdings).toMatchObject({ currency: 'EUR', total: { marketValue: '200', costBasis: '125.5' } });
   expect(holdings.holdings[0]).toMatchObject({
     asset: { symbol: 'BTC' },
@@ -84,11 +84,11 @@ test("converts current amounts to euros at the current rate, and movements at th
       amounts[column],
     );
   expect(performance.points.at(-1)).toEqual({ value: '200' });
-  // A bitcoin was 100 EUR at the end of the first day and is 100 EUR now; it has no price before.
+  // A bitcoin was 100 EUR at the end of the first day and is 100 EUR now. There is no earlier price.
   expect(performance.display).toEqual({ currency: 'EUR' });
 });
 
-test('shows bitcoin with eight digits, and one bitcoin as exactly one', async () => {
+test('shows bitcoin with eight decimals, and one bitcoin as exactly one', async () => {
   const { holdings, dashboard } = await inCurrency('BTC');
   expect(holdings).toMatchObject({ currency: 'BTC', total: { marketValue: '2' } });
   expect(holdings.holdings[0]).toMatchObject({ price: { price: '1' }, marketValue: '1.5', isSmall: false });
@@ -103,7 +103,7 @@ test('converts nothing without a rate and says so', async () => {
   expect(again.display).toEqual({ currency: 'USD', wanted: 'USD', isConverted: false });
 });
 
-test("lets no user change another's", async () => {
+test("lets no user change another user's currency", async () => {
   const { errors } = await server.stranger.ask(SET, { currency: 'EUR' });
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });

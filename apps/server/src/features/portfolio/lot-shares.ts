@@ -1,8 +1,8 @@
 /**
- * Splits a holding's rounded value among its lots by quantity or cost; leftover cents go to the earliest (decision
+ * Splits a holding's rounded value among its lots by quantity or cost. Leftover cents go to the earliest lots (decision
  * 080).
  *
- *   0.3 + 0.3 + 0.4 of a holding of 1.01: 0.31 + 0.30 + 0.40
+ * 0.3 + 0.3 + 0.4 of a holding of 1.01: 0.31 + 0.30 + 0.40
  */
 import {
   allocate,
@@ -19,14 +19,15 @@ import {
 import type { Holding } from '../../views/portfolio/holding-row.ts';
 
 /**
- * Hidden lots, or units without a lot. A negative `quantity` means that fewer units were reported than the lots have.
+ * The rest: hidden lots, or units without a lot. A negative `quantity` means that fewer units were reported than the
+ * lots have.
  */
 export type LotsRest = { count: number; quantity: string; costBasis: string | null; marketValue: string | null };
 type Shown = { quantity: string; costBasis: string };
 type Share = { costBasis: string; marketValue: string | null };
 
 /**
- * @param lots  the shown ones; money in the base currency, as exact decimal strings
+ * @param lots the shown ones, with money in the base currency as exact decimal strings
  * @param all  the number and total cost, exact and in the base currency
  * @param digits  of the holding's currency
  */
@@ -77,7 +78,7 @@ function shared(total: string | null, weights: readonly Decimal[], rest: Decimal
   return { parts, rest: last + cents - whole };
 }
 
-/** The lots have more units than are held, so they share the value in proportion. */
+/** Splits the value in proportion, because the lots have more units than are held. */
 function withoutRest(cents: bigint, all: readonly Decimal[], rest: Decimal, scale: number): bigint {
   const ofLots = all.reduce((units, one) => units + atScale(one, Math.max(scale, rest.scale)), 0n);
   const held = ofLots + atScale(rest, Math.max(scale, rest.scale));

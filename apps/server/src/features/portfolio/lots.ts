@@ -1,4 +1,6 @@
-/** The first lots of a holding, and the rest. Values and costs add up to the holding's, to the cent. */
+/**
+ * Reads the first lots of a holding, and the sum of the rest. Values and costs add up to the holding's, to the cent.
+ */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState } from '../../facts/ledger-state.ts';

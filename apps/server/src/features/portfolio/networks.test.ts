@@ -10,7 +10,7 @@ it.each([
   ['moonriver', 'Moonriver'],
   ['evm', undefined],
   [undefined, undefined],
-])('names the chain %s like an account on it: %s', (chain, name) => {
+])('names the chain %s like its accounts: %s', (chain, name) => {
   expect(chainName(chain)).toBe(name);
 });
 
@@ -20,6 +20,6 @@ it.each([
   [ACCOUNT_KIND.wallet, 'solscan', undefined, 'Solscan'],
   [ACCOUNT_KIND.exchange, 'kraken', 'kraken', 'At exchanges'],
   [ACCOUNT_KIND.custom, null, undefined, 'Network not known'],
-])('keeps units of an account of kind %s and source %s, synced from %s, here: %s', (kind, integration, read, place) => {
+])('places units of an account of kind %s and source %s, synced from %s, at %s', (kind, integration, read, place) => {
   expect(placeOfAccount({ kind, integration }, read)).toBe(place);
 });

@@ -1,4 +1,4 @@
-/** The value by place: on the network of their contract or explorer account, at an exchange, or elsewhere. */
+/** Groups value by place: the network of the contract or explorer account, an exchange, or elsewhere. */
 import type { Tx } from '@lotbook/db/user';
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
@@ -36,7 +36,7 @@ export function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 
 
 const networkName = (slug: string | null) => NETWORKS.find((network) => network.slug === slug)?.name;
 
-/** Returns the name that accounts on the chain have; none for a contract whose file names no chain. */
+/** Returns the name of accounts on the chain; undefined for a contract whose file names no chain. */
 export function chainName(chain: string | undefined): string | undefined {
   if (chain === undefined || chain === UNNAMED_EVM) return undefined;
   const slug = EVM_NETWORKS.find((network) => network.chain === chain)?.slug ?? chain;

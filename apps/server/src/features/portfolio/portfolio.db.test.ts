@@ -73,7 +73,7 @@ test('counts assets without a price instead of showing zero, and negative balanc
   expect(holdings.cash).toEqual([{ currency: { symbol: 'USD' }, quantity: '980', value: '980' }]);
 });
 
-test('adds up assets, wallets and networks to the same total to the cent, also in the wallet list', async () => {
+test('shows assets, wallets and networks that add up to the same total to the cent, also in the wallet list', async () => {
   const { holdings, wallets } = await ask();
   const whole = holdings.total.marketValue;
   expect(whole).toBe('120.01');
@@ -135,7 +135,7 @@ test('shows reported balances plus later movements, and the difference', async (
 
 const HIDE = `mutation Hide($assetId: ID!, $isHidden: Boolean!) { setAssetHidden(assetId: $assetId, isHidden: $isHidden) { success error } }`;
 
-test('hides and shows an asset, which stays in every sum and whose lots add up', async () => {
+test('hides and shows an asset, which remains in every sum and whose lots add up', async () => {
   const before = (await ask()).holdings;
   const hide = async (isHidden: boolean) =>
     (await ann.graphql(HIDE, { assetId: 'crypto:ETH', isHidden })).setAssetHidden;

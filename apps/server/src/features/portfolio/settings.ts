@@ -6,7 +6,7 @@ import { type HoldingSettings, holdingSettings, writeHoldingSettings } from '../
 const MOST_HIDDEN = 500;
 const LONGEST_ID = 200;
 
-/** An asset can be shown or hidden even when it is not held. */
+/** Hides or shows an asset, which need not be held. */
 export async function hideAsset(scope: Scope, assetId: string, isHidden: boolean): Promise<Outcome<null>> {
   const { hiddenAssets: before } = await holdingSettings(scope.tx, scope.userId);
   if (assetId === '' || assetId.length > LONGEST_ID)
@@ -22,7 +22,10 @@ export async function hideAsset(scope: Scope, assetId: string, isHidden: boolean
   return changeHoldingSettings(scope, { hiddenAssets });
 }
 
-/** No tax figure depends on these, so nothing is recomputed. @param wish  omitted members are unchanged */
+/**
+ * Changes display settings. No tax figure depends on them, so nothing is recomputed.
+ * @param wish the requested settings; omitted members are unchanged
+ */
 export async function changeHoldingSettings(scope: Scope, wish: Partial<HoldingSettings>): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await holdingSettings(tx, userId);

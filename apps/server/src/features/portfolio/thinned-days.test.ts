@@ -12,13 +12,13 @@ const days = (values: readonly (number | null)[]): ValueDay[] =>
     netDeposits: '0',
   }));
 
-test('reduces twelve days to eight with ends, lows, highs and unknown days', () => {
+test('reduces twelve days to eight that include the ends, lows, highs and unknown days', () => {
   const all = days([5, 1, 2, null, 9, 3, 4, 7, 6, 8, 5, 5]);
   expect(thinnedDays(all, 8).map(({ value }) => value)).toEqual(['5', '1', null, '9', '4', '8', '5']);
   expect(thinnedDays(all, 12)).toEqual(all);
 });
 
-test('keeps order, ends, extremes and gaps for any values', () => {
+test('preserves order, ends, extremes and gaps for any values', () => {
   const values = fc.array(fc.option(fc.integer({ min: 0, max: 50 }), { freq: 5 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(values, fc.integer({ min: 5, max: 60 }), (some, most) => {

@@ -21,7 +21,7 @@ export function thinnedDays(days: readonly ValueDay[], most = MOST): ValueDay[] 
   return [first, ...kept.flat(), last];
 }
 
-/** @param leftOut  the number of assets excluded from the line; a day that lacks more is a gap */
+/** @param leftOut the number of assets excluded from the line; a day with more unknown assets is a gap */
 function keptOf(stretch: readonly ValueDay[], leftOut: number): ValueDay[] {
   const drawn = stretch.filter(({ unknownAssets }) => unknownAssets <= leftOut);
   const amounts = new Map(drawn.map((day) => [day, dec(day.atLeast)]));

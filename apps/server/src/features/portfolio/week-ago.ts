@@ -1,4 +1,7 @@
-/** Unit prices 168 hours before the latest price: by the source's reported change, else by the price stored then. */
+/**
+ * Finds unit prices 168 hours before the latest price, by the source's reported change or else by the price stored
+ * then.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
@@ -11,7 +14,7 @@ import type { Holdings } from '../../views/portfolio/holdings.ts';
 type Priced = readonly { assetId: string; now: string; source: string | null }[];
 type Asked = Pick<Holdings, 'display' | 'pricedAt'> & { priced: Priced };
 
-/** Omits assets whose earlier price is unknown or the user's own. */
+/** Returns prices a week ago, without assets whose earlier price is unknown or the user's own. */
 export async function pricesAWeekAgo(
   tx: Tx,
   userId: string,

@@ -1,4 +1,7 @@
-/** A holding's weekly change equals that of the asset's price page in any currency; worked by hand otherwise. */
+/**
+ * A holding's weekly change must equal that of the asset's price page in any currency. Other figures were calculated by
+ * hand.
+ */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,9 +60,9 @@ const show = (currency: string | null) =>
     currency,
   });
 
-test("covers 168 hours by the source's reported change, where the line begins", async () => {
+test("covers 168 hours, beginning with the price by the source's reported change", async () => {
   const { prices, percentChange } = await weekOf('BTC');
-  // 200 is 60% more than 125; the following day ended at 130.
+  // 200 is 60% more than 125. The next day ended at 130.
   expect(prices).toEqual(['125', '130', '140', '150', '160', '170', '180', '190', '200']);
   expect(percentChange).toBe('60');
 });

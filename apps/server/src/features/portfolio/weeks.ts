@@ -1,4 +1,7 @@
-/** The price of each holding over seven days, for a sparkline, consistent with the price pages (decision 080). */
+/**
+ * Returns the price of each holding over seven days, for a sparkline that is consistent with the price pages (decision
+ * 080).
+ */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -10,8 +13,8 @@ import { LEDGER_SOURCE } from '../../views/portfolio/unit-prices.ts';
 import { pricesAWeekAgo } from './week-ago.ts';
 
 /**
- * `prices` are a week ago if known, at the end of each of the seven days before, and now; null for days without one.
- * `percentChange` ('12.34') is from the first to now.
+ * `prices` has the price a week ago if known, at the end of each of the last seven days, and now; null for days without
+ * one. `percentChange`, such as '12.34', is from the first price to the current one.
  */
 export type HoldingWeek = { assetId: string; prices: (string | null)[]; percentChange: string | null };
 

@@ -163,7 +163,7 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
   expect(dashboard.days.at(-1).atLeast, `${what}: the last point is the headline`).toBe(priced);
   if (dashboard.hours.length > 0) expect(dashboard.hours.at(-1).atLeast).toBe(priced);
   const parts = wallets.customWallets.map((one: { performance: Row & { days: Row[] } }) => one.performance);
-  // Deposits into an asset without a value are excluded in total and unknown per account.
+  // Deposits into an asset without a value are excluded from the total and unknown per account.
   for (const figure of ['netDeposits', 'change', 'gain'])
     if (dashboard.leftOut === 0 && dashboard[figure] !== null && parts.every((part: Row) => part[figure] !== null))
       expect(total(parts.map((part: Row) => part[figure])), `${what}: ${figure} of wallets`).toBe(

@@ -1,4 +1,7 @@
-/** Prices of a ledger held against a second source: what is left of it, as much as one run asks; the rest is for the next round of housekeeping. */
+/**
+ * Compares a ledger's remaining prices with a second source, as many as one run may request. The next round of
+ * housekeeping continues.
+ */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/definition.ts';
@@ -19,7 +22,7 @@ export const compareJob = defineJob({
     const { asked, differing } = await compareSources({ db: job.db, user, sources, signal: job.signal });
     if (asked === 0) return;
     job.log.info({ userId, asked, differing }, 'prices are held against a second source');
-    // No figure changes, but the user's tasks may.
+    // Figures don't change, but the user's tasks may.
     await settleAgain(job.db, userId, job.signal);
   },
 });

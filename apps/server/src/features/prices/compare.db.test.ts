@@ -14,7 +14,7 @@ const on = (day: number) => {
   const [year, month, of] = date!.split('-');
   return `${month}/${of}/${year} ${time}`;
 };
-/** Rewards of ETH at 2,500 dollars, except the last at 25; the second source has 3,400 for the third day. */
+/** ETH rewards at 2,500 dollars, except the last at 25. The second source has 3,400 for the third day. */
 const LEDGER = genericCsv(
   `${on(0)},1,ETH,,,,,staking,r0`,
   `${on(10)},1,ETH,,,,,staking,r1`,
@@ -146,7 +146,7 @@ test('keeps a kept price decided without changing figures, and reopens it on und
   expect(await kindOf(bob)).toMatchObject({ count: 1 });
 });
 
-test('uses the other price, with undo', async () => {
+test('can use the other price, with undo', async () => {
   const cat = await withLedger('Cat');
   const before = await values(cat);
   const { answer } = await cat.graphql(FIX, { fix: { isOtherPrice: true } });
@@ -167,7 +167,7 @@ test('accepts an entered price', async () => {
   expect(await values(dan)).toContain('3000 typed');
 });
 
-test('ignores an unavailable service and asks it in the next run', async () => {
+test('skips an unavailable service and queries it in the next run', async () => {
   isAway = true;
   const eve = await withLedger('Eve');
   expect(await kindOf(eve)).toBeUndefined();

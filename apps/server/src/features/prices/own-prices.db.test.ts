@@ -53,7 +53,7 @@ it('rejects symbols that no database stores', async () => {
   expect(answer.issues).toEqual([{ code: 'INVALID_ASSET' }, { code: 'INVALID_ASSET' }]);
 });
 
-it('reads one file of an operation', async () => {
+it('reads only one file per operation', async () => {
   const url = await uploadText(server, ann, `${HEADER}2024-01-06,BTC,1,USD\n`, 'prices.csv');
   const { errors } = await ann.ask(`mutation ($url: String!) { a: ${IMPORT} b: ${IMPORT} }`, { url });
   expect(errors?.map(({ message }) => message)).toEqual(['Send this in a separate operation.']);

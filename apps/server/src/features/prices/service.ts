@@ -1,4 +1,4 @@
-/** A user's own prices from an uploaded CSV, which take precedence over every other source. */
+/** Stores a user's own prices from an uploaded CSV file, which take precedence over every other source. */
 
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -15,7 +15,7 @@ export function userPriceId(row: UserPriceRow): string {
   return `${row.asset}|${row.currency}|${row.moment}`;
 }
 
-/** Per user, because the shared database stores them. */
+/** The limit per user, because the shared database stores them. */
 const MOST_PRICES = 250_000;
 
 export async function importUserPrices(
@@ -61,9 +61,9 @@ async function priceAgain({ tx, userId }: Scope): Promise<void> {
   await withoutNoting(tx, userId, () => forgetValues(tx, userId, 'priced'));
 }
 
-/** `services` lists failing services; empty until they were first asked. */
+/** The values waiting for prices. `services` lists failing services and is empty until they were first queried. */
 export type WaitingPrices = { valueCount: number; services: readonly Service[]; isAsking: boolean };
-/** `since` is when the first of its sources failed. */
+/** A failing service. `since` is the time when the first of its sources failed. */
 export type Service = Pick<Outage, 'failure' | 'since'> & { name: string };
 
 export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPrices | null> {
@@ -73,7 +73,7 @@ export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPric
   return { valueCount, services: servicesOf(outages), isAsking: outages.some(({ isAsking }) => isAsking) };
 }
 
-/** Several sources may be one service, which reports its earliest outage. */
+/** Groups sources by service. Several sources may be one service, which has the earliest outage of them. */
 function servicesOf(outages: readonly Outage[]): Service[] {
   const services = new Map<string, Service>();
   for (const { source, failure, since } of outages) {
@@ -83,7 +83,7 @@ function servicesOf(outages: readonly Outage[]): Service[] {
   return [...services.values()];
 }
 
-/** At most once a minute. */
+/** Requests missing prices again, at most once a minute. */
 export async function askPricesAgain({ tx, userId, jobs }: Scope): Promise<Outcome<null>> {
   const outages = await readOutages(tx, userId);
   if (outages.length === 0) return refuse('nothing_waits', 'No price is waiting to be looked up.');

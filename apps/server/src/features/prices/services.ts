@@ -1,4 +1,4 @@
-/** Contains no user data. */
+/** The state of price services, without user data. */
 import type { Tx } from '@lotbook/db/user';
 import { serviceOf } from '@lotbook/ledger/price-services';
 import { PROVIDERS } from '@lotbook/market/registry';

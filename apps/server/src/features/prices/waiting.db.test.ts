@@ -122,7 +122,7 @@ test('lists prices that could not be requested as waiting, not as tasks, until t
 
 test.each([
   ['nonsense', 'BAD_ANSWER'],
-  // Last, because the source then pauses for an hour for everyone.
+  // This case is last, because the source then pauses for an hour for everyone.
   ['too often', 'RATE_LIMITED'],
 ] as const)('explains how a service fails: %s', async (how, failure) => {
   answers = how;
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('shows on the transaction that its price is not known yet', async () => {
+test('shows on the transaction that its price is still unknown', async () => {
   const fay = await withLedger('Fay');
   const { transactions } = await fay.graphql(
     '{ transactions { transactions { sentence callouts { title remedy message } } } }',
@@ -170,7 +170,7 @@ test('ends waiting for an entered value, and the outage with the last one', asyn
   expect(rows).toEqual([]);
 });
 
-test('hides it from others, and denies retries by read-only viewers', async () => {
+test("is hidden from others, and can't be retried by read-only viewers", async () => {
   const hal = await withLedger('Hal');
   const ben = await server.signUp('Ben');
   expect((await ben.graphql(LOOK)).waitingPrices).toBeNull();

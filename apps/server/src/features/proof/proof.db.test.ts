@@ -30,7 +30,7 @@ const PROOF = `query($id: ID!) { lotProof(transactionId: $id) { error errorCode
     sections { title lines { indent parts { text transactionId } } } } } }`;
 const proofOf = async (user: TestUser, id: string) => (await user.graphql(PROOF, { id })).lotProof;
 
-test('proves a sale from two lots with sums that can be checked', async () => {
+test('shows the calculation of a sale from two lots with sums that can be checked', async () => {
   const { proof, error } = await proofOf(ann, ids['07']!);
   expect(error).toBe(null);
   expect(proof).toMatchObject({

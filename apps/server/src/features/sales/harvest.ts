@@ -3,13 +3,13 @@ import { formatFixed, parseFixed, parseSigned } from '@lotbook/engine/fixed';
 import type { Sold } from '@lotbook/engine/what-if';
 import type { Disposal } from '@lotbook/ledger/result';
 
-/** Amounts are exact decimal strings; losses are positive. */
+/** The result of harvesting. Amounts are exact decimal strings, and losses are positive. */
 export type Harvest = {
   quantity: string;
   proceeds: string;
   costBasis: string;
   loss: string;
-  /** Excludes lots without a term. A gain is negative. */
+  /** The short-term loss, without lots that have no term. A gain is negative. */
   shortLoss: string;
   longLoss: string;
   lotCount: number;

@@ -1,4 +1,4 @@
-/** Sources are in the notes of the country's rules in packages/engine. */
+/** How losses can be used by country. Sources are in the notes of the country's rules in packages/engine. */
 export type LossUse = 'useful' | 'no set-off' | 'gains are free';
 
 const NO_SET_OFF = new Set(['IN']);

@@ -9,7 +9,7 @@ function ago(days: number): string {
   return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()} 10:00:00`;
 }
 
-// Bitcoin: the first lot is at a gain, the second and third at a loss, at the last price of 30,000.
+// At the last price of 30,000, the first bitcoin lot has a gain, and the second and third have losses.
 const LEDGER = genericCsv(
   `${ago(900)},1,BTC,20000,USD,,,,b1`,
   `${ago(800)},1,BTC,60000,USD,,,,b2`,
@@ -53,11 +53,11 @@ test("suggests selling the first lots in the method's order up to the largest lo
   expect(taxLossHarvest).toMatchObject({ hasAccess: true, whyNot: null, currency: 'USD', error: null });
   expect(taxLossHarvest.warnings[0]).toContain('wash-sale');
   const { opportunities, unpriced } = taxLossHarvest.list;
-  // Doge has no price; Ethereum is sold. The purchase of Litecoin is unknown, so the year is incomplete.
+  // Doge has no price, and Ethereum is sold. The purchase of Litecoin is unknown, so the year is incomplete.
   expect(taxLossHarvest.list.year.isIncomplete).toBe(true);
   expect(unpriced).toEqual([{ asset: { symbol: 'DOGE' }, held: '3' }]);
   expect(opportunities).toHaveLength(1);
-  // First in, first out: the gain of 10,000 comes first, then losses of 30,000 and 20,000; the last lot has neither.
+  // First in, first out: first a gain of 10,000, then losses of 30,000 and 20,000. The last lot has neither.
   expect(opportunities[0]).toMatchObject({
     asset: { symbol: 'BTC' },
     account: { name: 'Here' },
@@ -93,7 +93,7 @@ test("uses the user's price instead of the last known one, also for an unpriced 
   expect(wrong.taxLossHarvest).toMatchObject({ list: null, errorCode: 'value_error' });
 });
 
-test('takes lots as the method does and includes the sale in the year', async () => {
+test('selects lots by the method and includes the sale in the year', async () => {
   const simulated = await simulate([{ assetId: 'crypto:BTC', accountId: await here(), quantity: '2' }]);
   expect(simulated).toMatchObject({
     error: null,
@@ -106,7 +106,7 @@ test('takes lots as the method does and includes the sale in the year', async ()
   });
 });
 
-test('allows choosing lots, and says when a short-term lot becomes long-term', async () => {
+test('lets the user choose lots, and shows when a short-term lot becomes long-term', async () => {
   const simulated = await simulate([
     { assetId: 'crypto:BTC', accountId: await here(), quantity: '1', lots: [{ transactionId: ids.b3, quantity: '1' }] },
   ]);
@@ -120,7 +120,7 @@ test('allows choosing lots, and says when a short-term lot becomes long-term', a
 const PROFILE = `mutation($taxYear: String!, $status: FilingStatus!, $income: Decimal!) {
   updateTaxProfile(taxYear: $taxYear, filingStatus: $status, otherIncome: $income) { success error errorCode } }`;
 
-test('estimates the saving with a tax profile', async () => {
+test('estimates the tax saved if there is a tax profile', async () => {
   const taxYear = String(new Date().getUTCFullYear());
   const save = (user: TestUser, income: string) => user.graphql(PROFILE, { taxYear, status: 'SINGLE', income });
   expect((await save(ann, '-5')).updateTaxProfile).toMatchObject({ errorCode: 'value_error' });
@@ -172,7 +172,7 @@ test.each([
 
 const SELLABLE = '{ sellableUnits { asset { symbol } account { name } quantity } }';
 
-test('lists what can be sold by wallet, or for all wallets together with universal lots', async () => {
+test('lists sellable quantities by wallet, or for all wallets together with universal lots', async () => {
   const [btc, doge] = [
     { asset: { symbol: 'BTC' }, account: { name: 'Here' }, quantity: '4' },
     { asset: { symbol: 'DOGE' }, account: { name: 'Here' }, quantity: '3' },
@@ -189,7 +189,7 @@ test('lists what can be sold by wallet, or for all wallets together with univers
   expect(await ask({ quantity: '4' })).toBeNull();
 });
 
-test('refuses to sell more than a wallet holds and names how much that is, also in several sales', async () => {
+test('refuses to sell more than a wallet holds, even in several sales, and states the held quantity', async () => {
   const wallet = await here();
   const sale = (quantity: string, accountId: string | null = wallet) => ({
     assetId: 'crypto:BTC',
@@ -212,7 +212,7 @@ test('refuses to sell more than a wallet holds and names how much that is, also 
   });
 });
 
-test('shows a stranger nothing to sell and none of her wallets', async () => {
+test('shows a stranger nothing to sell and no wallets', async () => {
   const bob = await server.signUp('Bob');
   const wallet = await here();
   expect((await bob.graphql(SELLABLE)).sellableUnits).toEqual([]);

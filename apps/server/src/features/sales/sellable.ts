@@ -17,7 +17,7 @@ export async function sellable(tx: Tx, userId: string, computationId: string): P
 type Asked = { assetId: string; accountId: string | null; quantity: string };
 type Names = { symbols: ReadonlyMap<string, string>; accounts: ReadonlyMap<string, string | null> };
 
-/** Sales of one asset in one wallet count together. */
+/** Finds sales of more than is held. Sales of one asset in one wallet count together. */
 export function soldTooMuch(asked: readonly Asked[], held: readonly Position[], { symbols, accounts }: Names) {
   const sums = Map.groupBy(asked, ({ assetId, accountId }) => `${assetId} ${accountId}`);
   for (const sales of sums.values()) {

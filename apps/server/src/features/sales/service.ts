@@ -1,4 +1,4 @@
-/** A simulation of sales: harvestable losses, and the effect of chosen sales on the tax year. */
+/** Simulates sales: harvestable losses, and the effect of chosen sales on the tax year. */
 
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { taxYearOf } from '@lotbook/engine/tax-year';
@@ -22,7 +22,7 @@ import { sellable, soldTooMuch } from './sellable.ts';
 
 export type OwnPrice = { assetId: string; price: string };
 
-/** `accountId` is null if all wallets share one inventory. */
+/** An opportunity to harvest a loss. `accountId` is null if all wallets share one inventory. */
 export type Opportunity = {
   assetId: string;
   accountId: string | null;
@@ -146,7 +146,7 @@ function byLoss(a: Opportunity, b: Opportunity): number {
   return a.assetId < b.assetId ? -1 : 1;
 }
 
-/** `on` is 'YYYY-MM-DD' in the user's zone; null for now. */
+/** A requested sale. `on` is 'YYYY-MM-DD' in the user's time zone; null for now. */
 export type AskedSale = {
   assetId: string;
   accountId: string | null;

@@ -1,4 +1,4 @@
-/** The sample data: known figures and source rows. */
+/** Tests the sample data: known figures and source rows. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('has no transaction in the future', async () => {
   expect(Date.parse(transactions.transactions[0].dateTime)).toBeLessThan(Date.now());
 });
 
-test('goes with its rows, also those of an edited transaction', async () => {
+test('is removed with its rows, including those of an edited transaction', async () => {
   const { transactions } = await ann.graphql(
     '{ transactions(query: "DOGE type:sell", limit: 1) { transactions { publicId } } }',
   );

@@ -5,9 +5,9 @@ import { taxYearOn } from '../../results/years/tax-years.ts';
 import { deleteSessions, type Standing } from '../../views/session.ts';
 
 /**
- * The tax year that pages open with. In the first ten months after a year's end that is the ended year, later the
- * running one; never one after the last transaction.
- * @param today  'YYYY-MM-DD' in the user's zone
+ * Returns the tax year that pages open with: in the first ten months after a year's end the ended year, later the
+ * current one, but never a year after the last transaction.
+ * @param today 'YYYY-MM-DD' in the user's time zone
  */
 export function taxYearToUse(standing: Pick<Standing, 'taxYearStart' | 'lastTransactionOn'>, today: string): string {
   const filing = new Date(`${today}T00:00:00Z`);
@@ -18,7 +18,7 @@ export function taxYearToUse(standing: Pick<Standing, 'taxYearStart' | 'lastTran
   return last < filed ? last : filed;
 }
 
-/** 'YYYY-MM-DD'. */
+/** Returns today's date, 'YYYY-MM-DD'. */
 export function todayIn(zone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now);
 }

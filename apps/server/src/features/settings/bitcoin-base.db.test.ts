@@ -8,7 +8,7 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 let server: TestServer;
 let ann: TestUser;
 
-/** Bitcoin in dollars at the times and closes of the ledger's days. March 1 has no price. */
+/** Prices of bitcoin in dollars at the times and closes of the ledger's days. March 1 has no price. */
 const PRICES = [
   ['2024-01-02', '40000'],
   ['2024-06-03', '70000'],
@@ -74,7 +74,7 @@ test('previews a year in bitcoin at the closing price of each day', async () => 
     taxYears: {
       currency: 'BTC',
       restated: { currencyBefore: 'USD', withoutRate: 0 },
-      // 7,000 USD at 70,000 are 0.1 BTC; one of two ETH cost half of 0.1 BTC.
+      // 7,000 USD at 70,000 is 0.1 BTC. One of two ETH cost half of 0.1 BTC.
       years: [{ taxYear: '2024', gainAfter: '0.05000000', isGainUnknown: false }],
     },
   });
@@ -96,7 +96,7 @@ test('computes gains and income in bitcoin, to the satoshi', async () => {
   });
 });
 
-test('values holdings in bitcoin, with bitcoin at its own quantity', async () => {
+test('values holdings in bitcoin, and bitcoin at its quantity', async () => {
   const { holdings } = await ann.graphql(HELD);
   expect(holdings.currency).toBe('BTC');
   const of = (id: string) => holdings.holdings.find((row: { asset: { id: string } }) => row.asset.id === id);
@@ -116,7 +116,7 @@ test('values holdings in bitcoin, with bitcoin at its own quantity', async () =>
   expect(holdings.total).toMatchObject({ marketValue: '0.45', costBasis: '0.46' });
 });
 
-test('refuses and names tax return documents but creates the others', async () => {
+test('refuses to create tax return documents, names them, and creates the others', async () => {
   const { taxSummary } = await ann.graphql(YEAR);
   expect(taxSummary.refusedReports).toEqual(expect.arrayContaining(['Form 8949', 'Schedule D']));
   expect(taxSummary.availableReports.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ test("converts a cost entered in dollars at its day's close, and back", async ()
   const type = `mutation ($id: ID!) { answer: updateCostBasisAndProceeds(publicId: $id, proceeds: "14000") { success } }`;
   expect((await ann.graphql(type, { id: sold.publicId })).answer.success).toBe(true);
   await countIn({ cryptoId: 'crypto:BTC' });
-  // 14,000 USD at 70,000 are 0.2 BTC.
+  // 14,000 USD at 70,000 is 0.2 BTC.
   expect((await ann.graphql(YEAR)).taxSummary.shortTerm).toEqual({
     proceeds: '0.20000000',
     costBasis: '0.05000000',
@@ -165,7 +165,7 @@ test('leaves a gain unknown on a day without a price of bitcoin', async () => {
   expect(taxSummary).toEqual({ shortTerm: { proceeds: '0.05000000', unknownCount: 1 } });
 });
 
-test('converts a value typed in bitcoin into dollars at the price of its instant', async () => {
+test('converts a value entered in bitcoin to dollars at the price of that instant', async () => {
   const cat = await server.signUp('Cat');
   await importText(server, cat, genericCsv('06/03/2024 10:00:00,1,ETH,,,,,staking,a'), { walletName: 'Hers' });
   await cat.graphql(SET, { cryptoId: 'crypto:BTC' });
@@ -201,7 +201,7 @@ test('restores the value entered in dollars to the last digit', async () => {
   expect(typed.flows[0]).toEqual({ position: 0, fiatValue: '3500.123456789', fiatSource: 'typed' });
 });
 
-test('asks a stranger to sign in', async () => {
+test('tells a stranger to sign in', async () => {
   const { errors } = await server.stranger.ask(SET, { cryptoId: 'crypto:BTC' });
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });

@@ -5,7 +5,7 @@ import { findAsset } from '@lotbook/ledger/assets';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
 
-/** ISO 3166 codes without engine rules; these use basic rules and show a notice. */
+/** ISO 3166 codes of countries without engine rules. These use basic rules and show a notice. */
 const OTHERS =
   'AD AF AG AI AL AM AO AW AZ BA BB BD BF BG BH BI BJ BM BN BO BS BT BW BY BZ CD CF CG CI CM CN CR CU CV CW CY DJ DM DO ' +
   'DZ EC EE EG ER ET FJ FM FO GA GD GE GG GH GI GL GM GN GQ GR GT GW GY HN HR HT HU ID IM IQ IR IS JE JM JO KE KG KH KI ' +
@@ -13,7 +13,7 @@ const OTHERS =
   'NI NP NR OM PA PE PG PH PK PS PW PY QA RO RS RU RW SA SB SC SD SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ ' +
   'TL TM TN TO TT TV TW TZ UA UG UY UZ VA VC VE VG VN VU WS XK YE ZM ZW';
 
-/** Other countries without engine rules use the US dollar. */
+/** Countries without engine rules that use the euro. The others use the US dollar. */
 const EURO = new Set('AD CY EE GR HR LT LU LV MC ME MT SI SK SM VA XK'.split(' '));
 
 export type Country = {

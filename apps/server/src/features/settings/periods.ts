@@ -22,7 +22,7 @@ export function without<Row>(rows: readonly Row[], before: Row | undefined): Rul
   return { ok: true, value: { before, after: null, rows: rows.filter((row) => row !== before) } };
 }
 
-/** Changes of one user's settings are serialized. */
+/** Adds or changes a period. Changes to one user's settings are serialized. */
 export async function keepPeriod<Row extends { id: string }>(
   scope: Scope,
   changed: () => Promise<RuleOutcome<PeriodChange<Row>>>,
@@ -32,7 +32,7 @@ export async function keepPeriod<Row extends { id: string }>(
     entityOf: (row: Row) => string;
     reason: string;
     rulesOf: (rows: readonly Row[]) => TaxRules;
-    /** Makes a change that can be undone; if absent, it is only logged. */
+    /** Makes a change that can be undone. If absent, the change is only logged. */
     make?: (audit: AuditEntry, change: PeriodChange<Row>, work: () => Promise<void>) => Promise<unknown>;
   },
 ): Promise<RuleOutcome> {

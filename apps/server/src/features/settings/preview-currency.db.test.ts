@@ -10,7 +10,7 @@ import { refreshWhole } from '../../views/list/testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  // 1 USD is 0.80 EUR in January and 0.625 EUR in June 2024. No rate of 2025 is stored.
+  // 1 USD is 0.80 EUR in January and 0.625 EUR in June 2024. No rate for 2025 is stored.
   await putMarket(server.db, {
     rates: [
       ['USD', '2024-01-02', '1.25'],
@@ -88,14 +88,14 @@ test('previews each year in euros with unknown values where no rate is stored, a
   ]);
 });
 
-test('uses amounts paid in the new currency even without a current value', async () => {
+test('uses amounts that were paid in the new currency, even without a current value', async () => {
   const bob = await withRows('Bob', '03/05/2023 10:00:00,1,BTC,90,EUR,,,,a', '03/06/2023 10:00:00,120,EUR,1,BTC,,,,b');
   const { taxYears } = await preview(bob, 'EUR');
   expect(taxYears.restated).toEqual({ currencyBefore: 'USD', pricesConverted: 0, withoutRate: 0, ownAmounts: 0 });
   expect(taxYears.years).toMatchObject([{ ...YEAR, taxYear: '2023', gainAfter: '30.00' }]);
 });
 
-test('converts market values and costs entered in the old currency and counts both', async () => {
+test('converts market values and costs entered in the old currency, and counts both', async () => {
   const cat = await withRows('Cat', BOUGHT, SOLD, '06/03/2024 12:00:00,2,BTC,,,,,staking,c');
   await asUser(server.db, cat.userId, async (tx) => {
     await sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'
@@ -121,7 +121,7 @@ test("converts an entered cost at its day's rate, before and after the change", 
   );
   expect(own.updateTransaction).toEqual({ success: true });
   await server.runJobs();
-  // 120 × 0.80 = 96 for 93.75.
+  // A cost of 120 × 0.80 = 96, sold for 93.75.
   const euros = { taxYear: '2024', gainBefore: '30.00', gainAfter: '-2.25', isIncomplete: false };
   expect((await preview(fay, 'EUR')).taxYears).toMatchObject({ restated: { ownAmounts: 0 }, years: [euros] });
   const { taxYears } = await preview(fay, 'CHF');
@@ -175,7 +175,7 @@ test('converts figures for a country with another currency', async () => {
   const { settingsPreview } = await dan.graphql(
     '{ settingsPreview(country: "GB") { taxYears { currency restated { currencyBefore } years { taxYear gainBefore gainAfter } } } }',
   );
-  // 100 USD is 40 GBP in January, 150 USD is 75 GBP in June; the year begins on April 6.
+  // 100 USD is 40 GBP in January, and 150 USD is 75 GBP in June. The year begins on April 6.
   expect(settingsPreview.taxYears).toEqual({
     currency: 'GBP',
     restated: { currencyBefore: 'USD' },
@@ -186,7 +186,7 @@ test('converts figures for a country with another currency', async () => {
   });
 });
 
-test('changes nothing when previewing and asks a stranger to sign in', async () => {
+test('changes nothing during a preview and tells a stranger to sign in', async () => {
   const eve = await withRows('Eve', BOUGHT, SOLD);
   const before = await flowsOf(eve);
   await preview(eve, 'EUR');

@@ -78,7 +78,7 @@ export function addSettingsPreview(Settings: SettingsRef): void {
         type: YearsRef,
         nullable: true,
         resolve: ({ preview }, _args, context): Promise<YearsAnswer> | null =>
-          // Queued and computed for seconds, so no transaction may be open meanwhile.
+          // This waits in a queue and computes for seconds, so no transaction may be open meanwhile.
           preview &&
           context.apart(() =>
             previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview, context.left),

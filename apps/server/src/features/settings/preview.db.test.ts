@@ -127,7 +127,7 @@ test('previews another country with its changed and kept settings', async () => 
   });
 });
 
-test('refuses with a reason what the law does not allow, without calculating years', async () => {
+test('rejects a setting that the law does not allow, with a reason and without calculating years', async () => {
   const eve = await server.signUp('Eve');
   const refused = async (change: string) => {
     const { error, after, taxYears } = await preview(eve, change);
@@ -163,7 +163,7 @@ test('refuses with a reason what the law does not allow, without calculating yea
   expect((await refused('method: WAC')).error).toBeNull();
 });
 
-test('previews a method together with lot allocation', async () => {
+test('previews a method together with a lot allocation', async () => {
   const flo = await server.signUp('Flo');
   await importText(server, flo, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });
   const both = 'method: HIFO, lotAllocation: WALLET';
@@ -179,7 +179,7 @@ test('previews a method together with lot allocation', async () => {
   });
 });
 
-test('previews a transfer fee as a disposal, as nothing, and as cost of the received units', async () => {
+test('previews a transfer fee as a disposal, without effect, and as cost of the received units', async () => {
   const gil = await server.signUp('Gil');
   const files: [string, string[]][] = [
     [
@@ -194,7 +194,7 @@ test('previews a transfer fee as a disposal, as nothing, and as cost of the rece
   ];
   for (const [walletName, rows] of files) await importText(server, gil, genericCsv(...rows), { walletName });
   await server.runJobs();
-  // Half a unit sells for 300 and another for 600; each cost 50, and so did the fee, whose value is unknown: 250 + 550
+  // Half a unit sells for 300 and another half for 600. Each cost 50, as did the fee, whose value is unknown: 250 + 550
   // − 50.
   const years = async (fee: string) => {
     const { error, changes, taxYears } = await preview(gil, `transferFee: ${fee}`);
@@ -202,7 +202,7 @@ test('previews a transfer fee as a disposal, as nothing, and as cost of the rece
   };
   expect(await gains(gil)).toEqual({ 2025: '750.00' });
   expect(await years('IGNORE')).toMatchObject({ error: null, changes: [], years: [{ gainAfter: '800.00' }] });
-  // Half of the fee's cost belongs to the half that is sold: 250 + 600 − 50 − 25.
+  // Half of the fee's cost belongs to the half that was sold: 250 + 600 − 50 − 25.
   expect(await years('ADD_TO_BASIS')).toMatchObject({ years: [{ gainAfter: '775.00' }] });
   await gil.graphql('mutation { updateTransferFee(transferFee: ADD_TO_BASIS) { success } }');
   expect(await gains(gil)).toEqual({ 2025: '775.00' });
@@ -229,7 +229,7 @@ test('stops an engine that takes too long and reports it', async () => {
   await expect(yearsIf(shortTransaction, ann.userId, {}, nobodyLeaves, 1)).rejects.toThrow('it takes too long');
 });
 
-test('stops calculating an abandoned settings or import undo preview', async () => {
+test('stops calculating an abandoned preview of settings or of an import undo', async () => {
   const endpoint = endpointOf(server.services, { knownOperations: null, introspection: false });
   const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, ann.sessionId);
   const { imports } = await ann.graphql('{ imports { id } }');
@@ -249,7 +249,7 @@ test('stops calculating an abandoned settings or import undo preview', async () 
   }
 });
 
-test("reads no other user's ledger and asks a stranger to sign in", async () => {
+test("reads no other user's ledger and tells a stranger to sign in", async () => {
   const bob = await server.signUp('Bob');
   expect((await preview(bob, 'method: HIFO')).taxYears).toEqual({ currency: 'USD', yearsLeftOut: null, years: [] });
   const { errors } = await server.stranger.ask(PREVIEW('method: HIFO'));

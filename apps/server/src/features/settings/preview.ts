@@ -43,7 +43,7 @@ export type RuleWish =
 export type YearsAnswer = {
   currency: string;
   years: YearChange[];
-  /** Why `years` is empty, as one sentence; null if it is not. */
+  /** The reason why `years` is empty, as one sentence; null if it is not. */
   yearsLeftOut: string | null;
   restated: RestatedYears | null;
 };

@@ -33,7 +33,7 @@ export function addSettingsSchema(): void {
       costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
       lotAllocation: t.field({
         type: LotAllocation,
-        // To a user, universal lots up to a day and lots per wallet from then on is "per wallet" with a day.
+        // For a user, universal lots until a day and lots per wallet from then on are "per wallet" with a day.
         resolve: ({ lotAllocation, walletFrom }) => (walletFrom ? 'WALLET' : lotAllocation),
       }),
       walletFrom: t.expose('walletFrom', { type: 'Date', nullable: true }),

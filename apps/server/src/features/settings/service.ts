@@ -28,7 +28,7 @@ import { whyNotTogether } from './timeline-service.ts';
 import { nameInput } from './validation.ts';
 import { areOtherLots, NO_TIME_ZONE, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
 
-/** Settings that no figure depends on. */
+/** Settings on which no figure depends. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme', 'syncCutoffDate', 'homePage'];
 
 /** True if the change leaves existing figures valid: appearance, or pausing computation. */
@@ -42,7 +42,7 @@ function leavesFigures(changed: readonly (keyof SettingsRow)[], after: SettingsR
  */
 const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
 
-/** Returns the settings after a change, or why it is refused. */
+/** Returns the settings after a change, or the reason for refusing it. */
 export async function settingsAfter(
   tx: Tx,
   userId: string,
@@ -65,7 +65,7 @@ export async function settingsAfter(
   return frozen ? { ok: false, error: frozen } : { ok: true, value: after };
 }
 
-/** A lot migration applies until it is reverted on its own page. */
+/** Refuses other lots while a lot migration is in effect, which can be reverted only on its own page. */
 async function whyNotOtherLots(
   tx: Tx,
   userId: string,

@@ -23,8 +23,8 @@ async function ledgerVersion(user: TestUser): Promise<bigint> {
   return row.ledger_version;
 }
 
-describe('changing settings', () => {
-  it('defaults to the United States', async () => {
+describe('settings', () => {
+  it('default to the United States', async () => {
     const { settings } = await bob.graphql(SETTINGS);
     expect(settings).toEqual({
       country: { code: 'US', name: 'United States', notice: null, hasOwnRules: true },
@@ -40,7 +40,7 @@ describe('changing settings', () => {
     });
   });
 
-  it("keeps one user's settings private and shows a stranger none", async () => {
+  it("keep one user's settings private and show a stranger none", async () => {
     await ann.graphql(`mutation { updateTimeZone(timeZone: "Asia/Tokyo") { success } }`);
     expect((await bob.graphql(SETTINGS)).settings.timeZone).toBe('UTC');
     for (const document of [SETTINGS, `mutation { updateTheme(theme: DARK) { success } }`]) {
@@ -49,7 +49,7 @@ describe('changing settings', () => {
     }
   });
 
-  it('refuses a sync cutoff date in the future', async () => {
+  it('reject a sync cutoff date in the future', async () => {
     const carl = await server.signUp('Carl');
     const set = async (day: string) =>
       (
@@ -66,7 +66,7 @@ describe('changing settings', () => {
     expect(await carl.graphql('{ user { syncCutoffDate } }')).toEqual({ user: { syncCutoffDate } });
   });
 
-  it('returns the start page: the portfolio or the chosen one', async () => {
+  it('include the start page: the portfolio or the chosen one', async () => {
     const start = async (of: Pick<TestUser, 'graphql'>) =>
       (await of.graphql('{ appInfo { webAppHomePage } }')).appInfo.webAppHomePage;
     const choose = async (page: string) =>
@@ -81,7 +81,7 @@ describe('changing settings', () => {
     expect(await start(ann)).toBe('/portfolio');
   });
 
-  it("applies another country's defaults and keeps the user's own choices", async () => {
+  it("get a new country's defaults but keep the user's own choices", async () => {
     const eve = await server.signUp('Eve');
     await eve.graphql(`mutation { updateCostBasisMethod(method: HIFO) { success } }`);
     const { updateCountry } = await eve.graphql(`mutation { updateCountry(code: "GB") { success error
@@ -107,7 +107,7 @@ describe('changing settings', () => {
     expect(settings.baseCurrency.symbol).toBe('EUR');
   });
 
-  it("raises the ledger's version and requests one computation for engine settings, not for appearance", async () => {
+  it("increase the ledger's version and queue one computation if they affect the engine, not for appearance", async () => {
     const before = await ledgerVersion(bob);
     await bob.graphql(`mutation { updateTheme(theme: SYSTEM) { success } }`);
     expect(await ledgerVersion(bob)).toBe(before);
@@ -116,7 +116,7 @@ describe('changing settings', () => {
     expect(await ledgerVersion(bob)).toBe(before + 1n);
   });
 
-  it('sets lots per wallet from a day on', async () => {
+  it('accept lots per wallet from a day on', async () => {
     // A country that allows universal lots.
     await bob.graphql('mutation { updateCountry(code: "AU") { success } }');
     const set = (value: string) =>
@@ -155,14 +155,14 @@ describe('changing settings', () => {
     ['updateTaxYearStart(month: 2, day: 29)', 'invalid_tax_year_start'],
     ['updateTaxYearStart(month: 13, day: 1)', 'invalid_tax_year_start'],
     ['updateName(name: "   ")', 'invalid_name'],
-  ])('rejects %s with %s and changes nothing', async (field, code) => {
+  ])('reject %s with %s without a change', async (field, code) => {
     const before = await ledgerVersion(ann);
     const data = await ann.graphql(`mutation { answer: ${field} { success error errorCode } }`);
     expect(data.answer).toMatchObject({ success: false, errorCode: code, error: expect.stringMatching(/\.$/) });
     expect(await ledgerVersion(ann)).toBe(before);
   });
 
-  it('changes the name and logs each change', async () => {
+  it('include the name, and log each change', async () => {
     await ann.graphql(`mutation { updateName(name: "  Ann Other ") { success } }`);
     expect((await ann.graphql(`{ user { name } }`)).user.name).toBe('Ann Other');
     const events = await server.db.kysely
@@ -177,8 +177,8 @@ describe('changing settings', () => {
   });
 });
 
-describe('listing choices', () => {
-  it('lists every country, currency and bitcoin once, even for a stranger', async () => {
+describe('choices', () => {
+  it('list every country, every currency and bitcoin once, even for a stranger', async () => {
     const { countries, baseCurrencies } = await server.stranger.graphql(
       `{ countries { code name baseCurrency taxYearStart hasOwnRules } baseCurrencies { id symbol kind } }`,
     );

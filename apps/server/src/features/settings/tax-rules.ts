@@ -17,12 +17,12 @@ export const GONE = refuseRule('entry_not_found', null, 'This entry no longer ex
 
 const MAX_ENTRIES = 200;
 
-/** Earlier days are typing errors. Users enter this day to mean "always". */
+/** The earliest day. Earlier ones are typing errors. Users enter this day to mean "always". */
 const EARLIEST = '1970-01-01';
 
 type Days = { startsOn: string; endsOn: string | null };
 
-/** Returns why an entry can't have these days or be added, or null. */
+/** Returns the reason why an entry can't have these days or be added, or null. */
 export function whyNotDays(
   { startsOn, endsOn }: Days,
   others: readonly unknown[],

@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { changeRule, TaxabilityRef, TaxSettingResult, taxability } from './rule-refs.ts';
 import { deleteTaxability, saveTaxability } from './taxability-service.ts';
 
-/** Part of the mutation names, such as `updateLendingTaxabilitySetting`. */
+/** The parts of mutation names such as `updateLendingTaxabilitySetting`. */
 const CALLS = {
   lending: 'Lending',
   liquid_staking: 'LiquidStaking',

@@ -20,9 +20,9 @@ import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 export type Taxability = {
   operation: Operation;
   isTaxableByDefault: boolean;
-  /** True if the law requires it; otherwise the default is only a cautious choice. */
+  /** True if the law requires the default; otherwise it is only a cautious choice. */
   isSettled: boolean;
-  /** By first day; the default applies to all other days. */
+  /** Periods by first day. The default applies to all other days. */
   periods: TaxabilityRow[];
 };
 

@@ -48,7 +48,7 @@ async function remove(user: TestUser, kind: string, id: string): Promise<Answere
 const periodsOf = ({ taxabilitySettings }: Answered, operation: string) =>
   taxabilitySettings.find((one) => one.operation === operation)?.periods;
 
-test('returns defaults and whether the law settles them', async () => {
+test('returns defaults, and whether the law requires them', async () => {
   const { taxabilitySettings } = await ann.graphql(LIST);
   expect(taxabilitySettings).toEqual([
     { operation: 'LENDING', isTaxableByDefault: true, isSettled: false, periods: [] },
@@ -160,7 +160,7 @@ test('applies from its first day, matches its preview, and logs the previous set
   ]);
 });
 
-test("finds no other user's period, requires signing in, and denies read-only viewers", async () => {
+test("finds no other user's period, requires sign-in, and lets read-only viewers change nothing", async () => {
   const mine = periodsOf(await save(ann, 'Liquidity', { isTaxable: false, start: '2020-01-01' }), 'LIQUIDITY')![0]!;
   const asked = { id: mine.id, isTaxable: true, start: '2021-01-01' };
   expect(await save(bob, 'Liquidity', asked)).toMatchObject({ success: false, errorCode: 'entry_not_found' });

@@ -1,4 +1,7 @@
-/** Entries follow the rules of the ledger file, so that a setting can never make a computation fail. */
+/**
+ * Changes the timeline. Entries must follow the rules of the ledger file, so that a setting can never make a
+ * computation fail.
+ */
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -62,7 +65,7 @@ export async function timelineWithout(tx: Tx, userId: string, id: string): Promi
   );
 }
 
-/** Omits the time of recording, which is not user input. */
+/** Returns entries without the time of recording, which is not user input. */
 async function plainEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
   return (await readEntries(tx, userId)).map(({ recordedAt: _, ...entry }) => entry);
 }
@@ -81,7 +84,7 @@ function asFile({ method, startsOn, endsOn, accountId }: Omit<EntryRow, 'id'>): 
   };
 }
 
-/** Entries conflict only within one account, that of the requested entry. */
+/** Adds the name of the account. Entries conflict only within one account, that of the requested entry. */
 function named(entry: MethodRow, name: string | undefined): MethodRow {
   return entry.wallet === undefined ? entry : { ...entry, wallet: name ?? entry.wallet };
 }

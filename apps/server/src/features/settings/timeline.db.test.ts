@@ -36,7 +36,7 @@ async function save(user: TestUser, variables: Record<string, unknown>) {
   return (await user.graphql(SAVE, variables)).answer;
 }
 
-describe('the timeline', () => {
+describe('timeline', () => {
   test('changes the year with an entry, shows it on the page, and restores it on removal', async () => {
     const before = (await ann.graphql(YEAR)).taxSummary;
     expect(before).toMatchObject({ method: 'FIFO', methodTimeline: [], unusualMethods: [] });
@@ -122,7 +122,7 @@ describe('the timeline', () => {
 });
 
 describe('purposes', () => {
-  test('applies a purpose and overrides to the figures: a wrap without gain, with gain, then overridden', async () => {
+  test('affect figures, also when overridden: a wrap without gain, with gain, then overridden', async () => {
     const { transactions } = (
       await ann.graphql(
         '{ transactions(limit: 10) { transactions { publicId sentence possiblePurposes purpose isTaxable } } }',
@@ -165,7 +165,7 @@ describe('purposes', () => {
   });
 });
 
-test('names an unusual method on the page of the year', async () => {
+test('shows an unusual method on the page of the year', async () => {
   const eve = await server.signUp('Eve');
   await eve.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
   await eve.graphql('mutation { updateCountry(code: "GB") { success } }');
@@ -179,7 +179,7 @@ test('names an unusual method on the page of the year', async () => {
   expect(taxSummary).toEqual({ method: 'HIFO', unusualMethods: ['HIFO'] });
 });
 
-describe("a standing order: one wallet's method", () => {
+describe("standing order: one wallet's method", () => {
   const LIST = '{ costBasisTimeline { id method recordedAt order account { name } } }';
   const step = async (what: 'undo' | 'redo', id: string) =>
     (await ann.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error } }`)).answer;
@@ -205,7 +205,7 @@ describe("a standing order: one wallet's method", () => {
     expect((await orders())[0]).toMatchObject({ account: null, order: null });
   });
 
-  test('lists the change, undoes it with its recording time, redoes it, and refuses it when it no longer fits', async () => {
+  test('lists the change, undoes and redoes it with its recording time, and rejects a redo that no longer fits', async () => {
     for (const { id } of await orders()) await ann.graphql(REMOVE, { id });
     await save(ann, { method: 'HIFO', start: '2024-01-01', end: '2024-06-30', account: wallet });
     const [order] = await orders();

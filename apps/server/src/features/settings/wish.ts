@@ -8,7 +8,7 @@ import { lotsRefusal, methodRefusal } from '../api/method-law.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isTaxYearStart } from './validation.ts';
 
-/** Settings that are kept or changed together. */
+/** Groups of settings that are kept or changed together. */
 const GROUPS = {
   BASE_CURRENCY: ['baseCurrency'],
   COST_BASIS_METHOD: ['costBasisMethod'],
@@ -24,11 +24,11 @@ export type LotsWish = { lotAllocation: LotAllocation; walletFrom: string | null
 export type SettingsWish =
   | { of: 'theme'; theme: SettingsRow['theme'] }
   | { of: 'home page'; homePage: string }
-  /** `keep` lists settings that stay unchanged although the new country has another default. */
+  /** `keep` lists settings that remain unchanged although the new country has another default. */
   | { of: 'country'; code: string; keep: readonly SettingGroup[] }
   | { of: 'base currency'; symbol: string }
   | { of: 'time zone'; timeZone: string }
-  /** `lots` also changes how they are kept; null leaves it unchanged. */
+  /** `lots` also changes how lots are kept; null leaves it unchanged. */
   | { of: 'method'; method: Method; lots: LotsWish | null }
   | ({ of: 'lot allocation' } & LotsWish)
   | { of: 'transfer fee'; transferFee: TransferFee }
@@ -46,7 +46,7 @@ export const NO_TIME_ZONE = refuse(
   'This isn’t a time zone. Choose one from the list, such as Europe/Berlin.',
 );
 
-/** @param today 'YYYY-MM-DD' in the user's zone */
+/** @param today 'YYYY-MM-DD' in the user's time zone */
 export function patchOf(wish: SettingsWish, now: SettingsRow, today: string): Outcome<Partial<SettingsRow>> {
   switch (wish.of) {
     case 'theme':
@@ -95,7 +95,7 @@ function methodPatch({ method, lots }: Extract<SettingsWish, { of: 'method' }>):
   return patch.ok ? { ok: true, value: { ...patch.value, costBasisMethod: method } } : patch;
 }
 
-/** Returns the form stored for the engine: a day means universal lots before it. */
+/** Returns the settings stored for the engine, where a day means universal lots before it. */
 function lotAllocationPatch({ lotAllocation, walletFrom }: LotsWish): Outcome<Partial<SettingsRow>> {
   if (lotAllocation === 'UNIVERSAL' && walletFrom) {
     return refuse('wallet_from_not_allowed', 'A start day requires “Per wallet”.');
@@ -155,7 +155,7 @@ function isAccepted(group: SettingGroup, country: string, now: SettingsRow): boo
   return lotsRefusal(country, { ...now, method: now.costBasisMethod }) === null;
 }
 
-/** Returns why the law of the country refuses a changed setting, or null. Pure. */
+/** Returns the reason why the country's law does not allow a changed setting, or null. Pure. */
 export function refusedByLaw(before: SettingsRow, after: SettingsRow): Refusal | null {
   const { country, costBasisMethod: method } = after;
   const isElsewhere = country !== before.country;

@@ -91,7 +91,7 @@ async function state(user: TestUser) {
   });
 }
 
-test('marks certain spam in an import and asks about possible spam', async () => {
+test('marks certain spam in an import and asks the user about possible spam', async () => {
   const ann = await server.signUp('Ann');
   await bring(
     ann,
@@ -152,7 +152,7 @@ test('hides spam from lists and balances but not from search, and never deletes 
   expect(await found(ann)).toMatchObject({ totalCount: 3, hiddenSpamCount: 0 });
 });
 
-test('restores ledger and result on undo, and marks the same again on redo', async () => {
+test('restores ledger and result on undo, and marks the same tokens again on redo', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...PLAIN }, { day: 2, ...REAL }, { day: 3, ...LOOK_ALIKE }));
   const before = await state(ann);
@@ -180,7 +180,7 @@ test('restores ledger and result on undo, and marks the same again on redo', asy
   expect(rows.map(({ action }) => action)).toEqual(['spam.report', 'spam.report']);
 });
 
-test("keeps the user's decision for later tokens and reassesses undecided ones", async () => {
+test("keeps the user's decision when tokens are imported later and reassesses undecided ones", async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...ADVERTISED }, { day: 2, ...PLAIN }, { day: 3, ...LOOK_ALIKE }));
   await ann.graphql(TOGGLE, { assetId: idOf(1), isSpam: false });
@@ -191,7 +191,7 @@ test("keeps the user's decision for later tokens and reassesses undecided ones",
   expect(await found(ann)).toMatchObject({ totalCount: 4, hiddenSpamCount: 2 });
 });
 
-test('never marks a token the owner used automatically, and releases a mark that proves wrong', async () => {
+test('never automatically marks a token that the owner used, and removes a mark that proves wrong', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file({ day: 1, ...ADVERTISED }, { day: 2, ...REAL }));
   expect(await symbols(ann, 'SPAM')).toEqual([idOf(1)]);
@@ -200,7 +200,10 @@ test('never marks a token the owner used automatically, and releases a mark that
   expect(await found(ann)).toMatchObject({ totalCount: 4, hiddenSpamCount: 0 });
 });
 
-/** Spam in a product's file: an airdrop that counts as income, half sold for real money, some sent with a fee. */
+/**
+ * Spam in a product's file: an airdrop that counts as income, of which half was sold for real money and some sent with
+ * a fee.
+ */
 const SOLD = genericCsv(
   '01/02/2023 10:00:00,1,ETH,1500,USD,,,,a1',
   '02/02/2023 10:00:00,100,GIFTY,,,,,airdrop,a2',
@@ -208,7 +211,7 @@ const SOLD = genericCsv(
   '04/02/2023 10:00:00,,,10,GIFTY,0.01,ETH,,a4',
 );
 
-test('previews changes by tax year; swaps and fees stay visible and count', async () => {
+test('previews changes by tax year and keeps swaps and fees visible and counted', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, SOLD, { walletName: 'Mixed' });
   await ann.graphql('mutation { enqueueCostBasis { success } }');
@@ -276,7 +279,7 @@ test('returns pages of fifty with as many statements as five, and the last page 
   ]);
 });
 
-test('refuses invalid marks, and denies other users and read-only viewers', async () => {
+test('rejects invalid marks, and changes by other users and read-only viewers', async () => {
   const [ann, eve] = [await server.signUp('Ann'), await server.signUp('Eve')];
   await bring(ann, file({ day: 1, ...PLAIN }, { day: 2, ...REAL }));
   expect(await report(ann, ['crypto:BTC'], true)).toMatchObject({ success: false, errorCode: 'value_error' });
@@ -303,7 +306,7 @@ test('refuses invalid marks, and denies other users and read-only viewers', asyn
   expect(await listed(ann, 'UNRESOLVED')).toEqual([]);
 });
 
-test('hides staking rewards from lists, sums and selections by search', async () => {
+test('can hide staking rewards from lists, sums and selections by search', async () => {
   const ann = await server.signUp('Ann');
   await importText(
     server,

@@ -1,4 +1,4 @@
-/** Keys and tokens must appear only encrypted in their row, even after errors and at exchanges that echo them. */
+/** Keys and tokens must appear only encrypted in their row, even after errors and with exchanges that echo them. */
 
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
 import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';

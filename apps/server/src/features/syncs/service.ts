@@ -86,7 +86,7 @@ export async function linkWallet(scope: Scope, config: Config, wish: NewLink): P
   return { ok: true, value: accountId };
 }
 
-/** `Bitcoin bc1qcr…6fyu` */
+/** Returns a name such as `Bitcoin bc1qcr…6fyu`. */
 function withEnds(networkName: string, given: GivenAddresses): string {
   const [text] = 'addresses' in given ? given.addresses : [given.keys.receive];
   return `${networkName} ${text!.slice(0, 6)}…${text!.slice(-4)}`;
@@ -120,7 +120,7 @@ export async function readAllAgain(scope: Scope, config: Config, isWhole: boolea
 export type AccountSync = SyncedAccount & {
   networkName: string;
   streams: StreamRow[];
-  /** For a key or token; null if synced by address. */
+  /** The state of a key or token; null if synced by address. */
   key: KeyState | null;
 };
 

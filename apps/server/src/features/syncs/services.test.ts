@@ -1,4 +1,4 @@
-/** Each network can have the operator's own server, and every setting is used. */
+/** Each network must be configurable with the operator's own server, and every setting must be used. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';

@@ -71,7 +71,7 @@ const listed = async (user: TestUser) =>
   (await user.graphql('{ transactions { transactions { type flows { direction quantity } note } } }')).transactions
     .transactions;
 
-test('links and syncs an address and reports what was not understood', async () => {
+test('links and syncs an address and reports unrecognized records', async () => {
   const ann = await server.signUp('Ann');
   const { networks, error } = (
     await ann.graphql(`{ detectedNetworks(address: "${OWN}") { networks { slug isEvmChain } error } }`)
@@ -106,7 +106,7 @@ test('links and syncs an address and reports what was not understood', async () 
     'trade',
     'withdrawal',
   ]);
-  // Linked only once.
+  // The address is linked only once.
   expect(await add(ann, 'ethereum', OWN.toUpperCase().replace('0X', '0x'))).toMatchObject({
     errorCode: 'wallet_already_linked',
     error: 'This wallet has already been added to Lotbook. Please see below.',
@@ -191,7 +191,7 @@ test('derives addresses of an extended key locally, and rejects equal receive an
   });
 });
 
-test('adds an address on the networks that are available and names the others', async () => {
+test('adds an address on the available networks and lists the others', async () => {
   const ann = await server.signUp('Ann');
   const answer = await add(ann, 'ethereum', OWN, ', cryptoNetworksToAdd: ["base", "binance-smart-chain", "ethereum"]');
   expect(answer).toMatchObject({ success: true, alsoAdded: [{ name: 'Base' }] });
@@ -339,7 +339,7 @@ test('deletes an account with all synced data, even while a sync waits', async (
   }
 });
 
-test('hides it from others and denies changes to read-only viewers', async () => {
+test('hides accounts from others and denies changes to read-only viewers', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
   expect(await wallet(bob, createdWallet.id)).toBeNull();

@@ -9,7 +9,10 @@ const OTHER = address(0xb);
 
 export type LongHistory = Awaited<ReturnType<typeof longHistory>>;
 
-/** Every third record is of a token. Ten records share a block, so that pieces and pages end within a block. */
+/**
+ * Returns a long history. Every third record is of a token. Ten records share a block, so that batches and pages end
+ * within a block.
+ */
 export async function longHistory(records: number) {
   const index = await evmIndex();
   index.tip = 100_000;

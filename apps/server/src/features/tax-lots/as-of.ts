@@ -47,7 +47,7 @@ export async function heldAssetsAtYearEnd(
   return heldAssetsOn(shortTransaction, userId, endsOn, accountId);
 }
 
-/** @param day  'YYYY-MM-DD'; terms are as of that day too */
+/** @param day 'YYYY-MM-DD'; terms are also as of that day */
 export function taxLotsOn(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -121,7 +121,7 @@ function asRow(lot: ReportLot, position: number): OpenLotRow {
 
 const UNIT_DIGITS = 24;
 
-/** Unknown values come last in both directions; ties keep the order of the result. */
+/** Sorts lots. Unknown values come last in both directions, and ties keep the order of the result. */
 function inOrder(rows: OpenLotRow[], by: LotOrder, isDescending: boolean): OpenLotRow[] {
   const keyed = rows.map((row) => ({ row, key: KEYS[by](row) }));
   keyed.sort((a, b) => {

@@ -179,7 +179,7 @@ test("lists holdings at the end of any day at that day's prices with their sourc
     unrealizedGain: '16000',
   });
   expect((await on('2024-06-04')).held.assets[0].quantity).toBe('3');
-  // The price paid in a transaction is valid for its day; there is no older price for that day.
+  // The price paid in a transaction is valid for its day, and there is no other price for that day.
   expect((await on('2024-06-05')).held.assets[0]).toMatchObject({
     quantity: '2.5',
     price: { price: '60000', source: 'ledger' },
@@ -206,7 +206,7 @@ test('lists holdings at the end of a past tax year, and none for an invalid or c
   expect((await of('2024', await server.signUp('Mallory'))).held.assets).toEqual([]);
 });
 
-test('lists the lots of one asset on a day with the terms on that day', async () => {
+test('lists the lots of one asset on a day, with the terms on that day', async () => {
   const lots = async (variables: object) =>
     (await ann.graphql(LOTS_ON, { on: '2025-03-02', assetId: 'crypto:BTC', ...variables })).taxLotsOn.page;
   const { totalCount, lots: found } = await lots({});
@@ -218,7 +218,7 @@ test('lists the lots of one asset on a day with the terms on that day', async ()
   expect(await quantities({ offset: 2 })).toEqual(['0.5']);
 });
 
-test('returns first pages, which are read separately, in the full order', async () => {
+test('returns first pages, which are read separately, in the same order as the full list', async () => {
   const eve = await server.signUp('Eve');
   const rows = Array.from({ length: 230 }, (_, i) => {
     const day = new Date(Date.UTC(2023, 0, 1 + i)).toISOString();

@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isTaxYear } from '../../results/years/tax-years.ts';
 import { readState } from '../../results/years/years.ts';
 
-/** Dollars and cents. A number with more digits is a typo. */
+/** A pattern for dollars and cents. A number with more digits is a typo. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 const AMOUNTS = {
@@ -21,7 +21,7 @@ const AMOUNTS = {
   carriedLong: 'The long-term loss carried here',
 } as const;
 
-/** The ledger does not depend on it, so nothing is recomputed. */
+/** Saves the profile. The ledger does not depend on it, so nothing is recomputed. */
 export async function saveTaxProfile(scope: Scope, profile: TaxProfile): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   for (const [field, name] of Object.entries(AMOUNTS) as [keyof typeof AMOUNTS, string][]) {

@@ -64,7 +64,7 @@ test('shows sums of printed rows, so that they add up', () => {
   });
 });
 
-test('leaves out of all totals what no form lists', () => {
+test('excludes rows that no form lists from all totals', () => {
   const gift = line({ proceeds: '5', gain: '5', printed: printed('5.00', '0.00', '5.00'), isReported: false });
   const totals = summarizeYears([gift], [], [], []).get('2024')!;
   expect(printedSummary('2024', SETTINGS, null, totals)).toMatchObject({
@@ -73,7 +73,7 @@ test('leaves out of all totals what no form lists', () => {
   });
 });
 
-test('calls incomplete disposals minor under 5% of the proceeds, unless their proceeds are unknown', () => {
+test('treats incomplete disposals as minor under 5% of the proceeds, unless their proceeds are unknown', () => {
   const known = line({ proceeds: '1000', printed: printed('1000.00', '0.00', '1000.00') });
   const isMinor = (proceeds: string, unknown: DisposalLine['unknown']) => {
     const incomplete = line({ proceeds, printed: printed(proceeds, '0.00', proceeds), ...(unknown && { unknown }) });

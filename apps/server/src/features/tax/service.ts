@@ -1,4 +1,4 @@
-/** The tax pages share printed figures with the documents (packages/reports), so that both agree to the cent. */
+/** Figures of the tax pages, shared with the documents (packages/reports) so that both agree to the cent. */
 import type { Tx } from '@lotbook/db/user';
 import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
@@ -29,7 +29,7 @@ export type TaxYearRow = {
   hasResults: boolean;
 };
 
-/** Newest first, with at least the current year. */
+/** Returns tax years, newest first, at least the current one. */
 export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYearRow[]> {
   const { settings, computed } = await readState(tx, userId);
   const span = await readSpan(tx, userId);
@@ -95,7 +95,7 @@ export function canHaveHappened(
   return taxYearsBetween(FIRST_DAY, localDate(now.getTime(), timeZone), taxYearStart).includes(label);
 }
 
-/** In percent of the year's proceeds, up to which incomplete disposals do not qualify its headline. */
+/** The percentage of the year's proceeds up to which incomplete disposals do not qualify the headline figure. */
 const MINOR_PERCENT = dec('5');
 
 /** True if some disposals are incomplete and all their proceeds are known and small. */
@@ -117,7 +117,7 @@ export async function taxSummary(tx: Tx, userId: string, label: string, now: Dat
   return { ...summary, calloutCounts: withoutWaiting(summary.calloutCounts, waiting) };
 }
 
-/** Newest first. Callouts are as stored, because this compares years. */
+/** Returns summaries, newest first. Callouts are as stored, because this compares years. */
 export async function taxSummaries(tx: Tx, userId: string): Promise<TaxSummary[]> {
   const { settings, computed } = await readState(tx, userId);
   const segments = computed ? await readSegments(tx, userId, computed.id) : [];

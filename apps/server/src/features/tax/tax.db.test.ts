@@ -52,7 +52,7 @@ test('lists years newest first with their activity', async () => {
   });
 });
 
-test('shows gains of rows, assets, accounts and terms that add up to the year to the cent', async () => {
+test('shows gains by row, asset, account and term that add up to the year to the cent', async () => {
   const { taxSummary: year } = await ann.graphql(SUMMARY, { taxYear: '2024' });
   expect(year).toMatchObject({ currency: 'USD', isComputed: true });
   expect(year.shortTerm.count).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe.each(askedFor)('cancels %s', (_what, ask, file, job) => {
     expect((await states.execute(server.db.kysely)).rows).toEqual([{ state: 'completed' }]);
   });
 
-  test('keeps it when it is already finished', async () => {
+  test('keeps a document that is already finished', async () => {
     const id = await ask();
     await server.runJobs();
     expect(await stop(ann, id)).toEqual(NOTHING);
@@ -227,7 +227,7 @@ test.each(['1492', '2999', '2024/25', '../x'])('does not accept %s as one of her
   expect((await ann.graphql(SUMMARY, { taxYear })).taxSummary).toBeNull();
 });
 
-test('shows another user an empty year and asks a stranger to sign in', async () => {
+test('shows another user an empty year and tells a stranger to sign in', async () => {
   const { taxSummary } = await bob.graphql(SUMMARY, { taxYear: '2024' });
   expect(taxSummary).toMatchObject({
     isComputed: false,
@@ -268,7 +268,7 @@ test('shows another user an empty year and asks a stranger to sign in', async ()
 const STATUS =
   '{ getCostBasisStatus { isOutOfDate isCostBasisRunning costBasisStatus { state priority } resultHash } }';
 
-test('keeps an urgent priority after a failed computation, no matter who requests the next one', async () => {
+test('keeps an urgent priority after a failed computation, regardless of who requests the next one', async () => {
   const inZone = (zone: string) =>
     sql`update user_settings set time_zone = ${zone} where user_id = ${ann.userId}`.execute(server.db.kysely);
   await inZone('Nowhere/At_All');
@@ -289,7 +289,7 @@ test('keeps an urgent priority after a failed computation, no matter who request
   await server.runJobs();
 });
 
-test('requests a computation that runs to the end with the same result', async () => {
+test('queues a computation that completes with the same result', async () => {
   const { getCostBasisStatus: before } = await ann.graphql(STATUS);
   await ann.graphql('mutation { enqueueCostBasis(priority: HIGH) { success } }');
   expect((await ann.graphql(STATUS)).getCostBasisStatus).toMatchObject({
@@ -327,7 +327,7 @@ describe('while computing is paused', () => {
         and state = 'created'`.execute(server.db.kysely)
     ).rows.length;
 
-  test('enqueues nothing and reports outdated figures until the user resumes', async () => {
+  test('queues nothing and reports outdated figures until the user resumes', async () => {
     const before = await status();
     expect((await ann.graphql(PAUSE, { isPaused: true })).updateCostBasisPaused).toEqual({
       success: true,
@@ -347,7 +347,7 @@ describe('while computing is paused', () => {
     expect(await status()).toEqual(before);
   });
 
-  test('asks to resume first when figures or a document are requested', async () => {
+  test('tells the user to resume first when figures or a document are requested', async () => {
     await ann.graphql(PAUSE, { isPaused: true });
     for (const field of ['enqueueCostBasis', 'requestTaxRecalculation']) {
       const { answer } = await ann.graphql(`mutation { answer: ${field} { success errorCode error } }`);
@@ -382,7 +382,7 @@ describe('while computing is paused', () => {
   });
 });
 
-test('recomputes every year, including unchanged ones', async () => {
+test('can recompute every year, including unchanged ones', async () => {
   const current = async () =>
     (
       await sql<{ storedBy: string[] }>`select array_agg(distinct s.stored_by::text) as "storedBy" from segments s
@@ -484,7 +484,7 @@ test('counts the sample as the transaction list does', async () => {
   expect(imports).toEqual([{ numberTotal: transactions.totalCount, numberImported: transactions.totalCount }]);
 });
 
-test('removes the sample without leaving anything', async () => {
+test('removes the sample completely', async () => {
   await ann.graphql('mutation { removeSampleData { success } }');
   await server.runJobs();
   expect((await ann.graphql('mutation { removeSampleData { success errorCode } }')).removeSampleData).toEqual({

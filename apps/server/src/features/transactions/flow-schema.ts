@@ -107,7 +107,7 @@ export function addFlows(): void {
   }));
 }
 
-/** The side of a trade that determines both values; null in years frozen before that rule. */
+/** Returns the side of a trade that determines both values; null in years frozen before that rule. */
 async function sides(
   context: Context,
   { id, type, purpose, happenedAt }: TransactionRow,
@@ -118,7 +118,7 @@ async function sides(
   return sidesOf(type, purpose, await flows(context).load(id), tradeValueIn(country));
 }
 
-/** The value of both sides if two transactions are one trade. */
+/** Returns the value of both sides if two transactions are one trade. */
 async function transactionValue(context: Context, row: TransactionRow): Promise<string | null> {
   const { id } = row;
   const counting = (await sides(context, row))?.counts;

@@ -72,7 +72,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-describe('listing transactions', () => {
+describe('list of transactions', () => {
   let ann: TestUser;
   beforeAll(async () => {
     ann = await withLedger('Ann');
@@ -96,7 +96,7 @@ describe('listing transactions', () => {
       other: { account: { name: 'There' } },
     });
     expect(first.transactions[0].flows).toMatchObject([{ asset: { symbol: 'MYTOKEN', isUserDefined: true } }]);
-    // 0.5 of the BTC bought for 40,100 in total, sold for 30,000 less a fee of 50.
+    // 0.5 of the BTC bought for 40,100 in total was sold for 30,000 minus a fee of 50.
     expect(first.transactions[2]).toMatchObject({ gain: '9900' });
     expect(first.transactions[6]).toMatchObject({ gain: null });
   });
@@ -166,7 +166,7 @@ describe('listing transactions', () => {
     ['BTC date:2024-04', '29950', '20050', '9900'],
     ['type:buy', '0', '0', '0'],
     ['wallet:nobody', '0', '0', '0'],
-  ])('adding up the search %j', async (query, proceeds, costBasis, gain) => {
+  ])('totals of the search %j', async (query, proceeds, costBasis, gain) => {
     const { transactionTotals } = await ann.graphql(
       'query($query: String) { transactionTotals(query: $query) { proceeds costBasis gain } }',
       { query },
@@ -299,7 +299,7 @@ test('excludes an ignored transaction until it is restored', async () => {
   expect(await held()).toBe('0.65');
 });
 
-test('keeps a removed link removed unless it is linked by hand again', async () => {
+test('never restores a removed link automatically', async () => {
   const ann = await withLedger('Ann');
   const from = await idOf(ann, 'Moved 0.25 BTC from Here to There.');
   const { transaction } = await ann.graphql(ONE, { id: from });
@@ -321,7 +321,7 @@ test('keeps a removed link removed unless it is linked by hand again', async () 
   expect(await sentences(ann, 'type:transfer')).toEqual(['Moved 0.25 BTC from Here to There.']);
 });
 
-test('treats a bridge like a transfer between own wallets', async () => {
+test("treats a bridge like a transfer between the user's wallets", async () => {
   const ann = await withLedger('Ann bridge');
   const from = await idOf(ann, 'Moved 0.25 BTC from Here to There.');
   const { transaction } = await ann.graphql(ONE, { id: from });
@@ -355,7 +355,7 @@ test('treats a bridge like a transfer between own wallets', async () => {
   expect(moved).toEqual({ disposals: [], callouts: [] });
 });
 
-test('carries cost and date across a bridge to another asset, but rejects money', async () => {
+test('keeps cost and date across a bridge to another asset, but rejects money', async () => {
   const ann = await server.signUp('Ann two chains');
   const here = ['01/05/2023 10:00:00,1,ETH,1000,USD,,,,b1', '03/05/2024 10:00:00,,,1,ETH,,,,w1'];
   const there = [
@@ -405,7 +405,7 @@ test('sets a missing value and clears it', async () => {
   expect((await ann.graphql(ONE, { id })).transaction.flows).toMatchObject([{ fiatValue: null, fiatSource: null }]);
 });
 
-test('exports the matches of a search without formulas', async () => {
+test('exports the matches of a search, with formulas escaped', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
   await ann.graphql(UPDATE, { id, input: { note: '=1+1' } });
@@ -471,7 +471,7 @@ test('finds a limited number of accounts, assets and transactions by a few words
   expect((await bob.graphql(FIND, { query: hash })).findInLedger).toEqual(nothing);
 });
 
-test('shows another user nothing, changes nothing, and requires signing in', async () => {
+test('shows another user nothing, changes nothing, and requires sign-in', async () => {
   const ann = await withLedger('Ann');
   const bob = await server.signUp('Bob');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');

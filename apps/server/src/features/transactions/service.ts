@@ -1,4 +1,4 @@
-/** Each change is in the audit log with the previous state and requests a computation. */
+/** Changes transactions. Each change is in the audit log with the previous state and queues a computation. */
 
 import { randomUUID } from 'node:crypto';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
@@ -31,7 +31,7 @@ import { whyNoLink } from './edit/link-mismatch.ts';
 
 export type Changed = Outcome<{ id: string; changeId: string | null }>;
 
-/** `version` is the state that the user saw; without it the current state is changed. */
+/** `version` is the state that the user saw. Without it, the current state is changed. */
 export type Seen = { id: string; version?: string | null };
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
@@ -48,7 +48,7 @@ export async function lockSeen({ tx, userId }: Scope, { id, version }: Seen): Pr
   );
 }
 
-/** Includes both halves of a transfer, because half a transfer is a loss. */
+/** Ignores or restores a transaction. Includes both halves of a transfer, because half a transfer counts as a loss. */
 export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boolean): Promise<Changed> {
   const { tx, userId } = scope;
   const found = await lockSeen(scope, seen);

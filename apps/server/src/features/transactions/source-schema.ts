@@ -32,7 +32,7 @@ const TransactionSource = builder.objectRef<TransactionRow>('TransactionSource')
       type: [SourceRowRef],
       resolve: async ({ id, importId }, _args, context) => {
         const rows = await sourceRows(context).load(id);
-        // Other files may have reported the transaction, too. Return only the rows of its own import.
+        // Other files may have reported the transaction too. Returns only the rows of its own import.
         return rows.filter((row) => row.importId === importId);
       },
     }),

@@ -1,4 +1,4 @@
-/** Parses an upload form as it arrives: fields first, then the file, of which only one piece is in memory. */
+/** Parses an upload form as it arrives: fields first, then the file, of which only one chunk is in memory. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -15,9 +15,9 @@ const LIMITS = {
 };
 
 /**
- * @param maxBytes  of the whole form
- * @param takeFile  receives the fields and the file; an error it throws ends the reading at once
- * @returns whether there was a file
+ * @param maxBytes the limit of the whole form
+ * @param takeFile receives the fields and the file; an error it throws ends the reading at once
+ * @returns true if there was a file
  * @throws {UploadRefused} if it is not a form, or is damaged
  */
 export async function readForm(
@@ -69,8 +69,8 @@ function formOf(type: string): Form {
 }
 
 /**
- * Passes the body on with backpressure. A refused body is left unread instead of cut off, so that its sender gets the
- * response.
+ * Passes the body on with backpressure. Leaves a rejected body unread instead of cutting it off, so that its sender
+ * gets the response.
  */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -89,7 +89,7 @@ async function pump(
   }
 }
 
-/** @param maxBytes  of the form, whose few fields are negligible */
+/** @param maxBytes the limit of the form, whose few fields are negligible */
 export function tooLong(maxBytes: number): string {
   return `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB, the most this server takes. Split it into several files and upload each.`;
 }

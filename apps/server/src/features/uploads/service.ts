@@ -1,6 +1,6 @@
 /**
- * A user requests a signed URL for one file, valid for an hour. With an S3-compatible store the browser sends the file
- * there, and it is processed when first used.
+ * Signs upload URLs, each for one file and valid for an hour. With an S3-compatible store, the browser uploads the file
+ * there, and it is processed at first use.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -33,7 +33,7 @@ const VALID_SECONDS = 3600;
 export type Presigned = { postUrl: string; fields: Record<string, string>; fileUrl: string };
 export type Field = 'upload' | 'user' | 'expires' | 'signature';
 
-/** @returns null for an invalid name; a message if there is no room for any file */
+/** @returns null for an invalid name; a message if there is no space for any file */
 export async function presignUpload(
   tx: Tx,
   deps: { storage: Storage; config: Config; signingKey: Buffer; now: Date },
@@ -61,7 +61,7 @@ function sign(key: Buffer, fields: { upload: string; user: string; expires: stri
   return createHmac('sha256', key).update(`${fields.upload}\n${fields.user}\n${fields.expires}`).digest('base64url');
 }
 
-/** @throws {UploadRefused} for fields that this server did not sign, or that expired */
+/** @throws {UploadRefused} for fields that this server did not sign or that have expired */
 export function checkSignature(key: Buffer, fields: Partial<Record<Field, string>>, now: Date): void {
   const { upload = '', user = '', expires = '', signature = '' } = fields;
   const expected = Buffer.from(sign(key, { upload, user, expires }));
@@ -78,7 +78,7 @@ type Deps = { db: Database; storage: Storage; config: Config };
 
 const MOST_AT_ONCE = 6;
 
-/** @throws {UploadRefused} before anything is read if there is no room */
+/** @throws {UploadRefused} before anything is read if there is no space */
 export async function storeUpload(
   deps: Deps,
   userId: string,
@@ -104,10 +104,10 @@ function limitsOf(config: Config, { upload: { kind }, left }: { upload: Upload; 
   return { kind, ...mostBytes(config, kind), room: { bytes: left, sentence: noRoom(config, kind) } };
 }
 
-/** Photos and long statements are smaller. */
+/** The maximum size of an attachment. Photos and long statements are smaller. */
 const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** The maximum size of a file, as sent and unpacked. */
+/** Returns the maximum size of a file, as sent and unpacked. */
 function mostBytes({ maxUploadBytes, maxUnpackedBytes }: Config, kind: UploadKind) {
   if (kind === 'import') return { maxUploadBytes, maxUnpackedBytes };
   const most = Math.min(ATTACHMENT_BYTES, maxUploadBytes);
@@ -127,7 +127,10 @@ function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: Upload
   );
 }
 
-/** Marks a received file as stored, or releases its URL after an error. @throws {UploadRefused} */
+/**
+ * Marks a received file as stored, or releases its URL after an error.
+ * @throws {UploadRefused}
+ */
 async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<StoredFacts>): Promise<void> {
   const { userId, id } = upload;
   let received = false;
@@ -148,9 +151,9 @@ async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<
 }
 
 /**
- * Processes files in the store when an operation first uses them: unpacked, checked, and put back. A refused file
- * counts as not uploaded.
- * @param variables  of the operation; any text may be the URL of a file
+ * Unpacks and checks files in the store when an operation first uses them, and puts them back. A rejected file counts
+ * as not uploaded.
+ * @param variables the operation's variables, in which any text may be the URL of a file
  */
 export async function takeInNamedFiles(deps: Deps, userId: string, variables: unknown): Promise<void> {
   const named = [...new Set(namedFiles(variables))];
@@ -180,7 +183,7 @@ export async function takeInNamedFiles(deps: Deps, userId: string, variables: un
   }
 }
 
-/** Iterative, because the input may be nested deeper than the call stack. */
+/** Finds file URLs. Iterative, because the input may be nested deeper than the call stack. */
 export function* namedFiles(variables: unknown): Generator<string> {
   const left: unknown[] = [variables];
   while (left.length > 0) {

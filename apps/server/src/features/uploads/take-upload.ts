@@ -6,7 +6,7 @@ import { checkSignature, type Field, storeUpload } from './service.ts';
 const FIELDS: readonly Field[] = ['upload', 'user', 'expires', 'signature'];
 const OVERHEAD_BYTES = 16_384;
 
-/** Responds with 204 on success. The owner and the room are checked before the first byte is read. */
+/** Responds with 204 on success. Checks the owner and the free space before reading the first byte. */
 export async function takeUpload(request: Request, services: Services): Promise<Response> {
   try {
     const max = services.config.maxUploadBytes + OVERHEAD_BYTES;

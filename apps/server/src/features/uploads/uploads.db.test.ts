@@ -53,7 +53,7 @@ async function send(
   const form = new FormData();
   for (const { key, value } of to.uploadInfoFields) form.append(key, change[key] ?? value);
   form.append('file', new Blob([content as BlobPart]), 'export.csv');
-  // If the test kept writing a form that was already refused, the test itself would fail.
+  // Writing a form that was already rejected would make the test itself fail.
   const packed = new Response(form);
   const headers = { 'content-type': packed.headers.get('content-type')! };
   return browser.request(to.postUrl, { method: 'POST', headers, body: await packed.arrayBuffer() });
@@ -67,7 +67,7 @@ const storedFiles = () => {
   }
 };
 
-describe('an uploaded file', () => {
+describe('uploaded file', () => {
   it('is unpacked, measured, hashed and stored under a random key', async () => {
     const to = await presign(ann, 'my “export”.csv');
     expect((await send(ann, to, gzipSync(CSV))).status).toBe(204);
@@ -93,7 +93,7 @@ describe('an uploaded file', () => {
     expect(await (await ann.request(to.fileUrl)).text()).toBe(CSV);
   });
 
-  it('is readable by no other user or stranger', async () => {
+  it("can't be read by another user or a stranger", async () => {
     const to = await presign(ann);
     await send(ann, to, CSV);
     expect((await bob.request(to.fileUrl)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('an uploaded file', () => {
     expect((await ann.request(`/files/reports/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  it('can be uploaded once with its signature', async () => {
+  it('can be uploaded only once with its signature', async () => {
     const to = await presign(ann);
     expect((await send(ann, to, CSV)).status).toBe(204);
     expect((await send(ann, to, 'x,y\n')).status).toBe(409);
@@ -217,10 +217,10 @@ function slowForm(to: Presigned, bytes: number, change: Record<string, string> =
   return { init, taken: () => taken };
 }
 
-/** The buffers between both ends of the streams, without a file. */
+/** The size of the buffers between both ends of the streams, without a file. */
 const SOME_PIECES = 20 * 16_384;
 
-describe('reading nothing of a file', () => {
+describe('rejection without reading the file', () => {
   it('happens if it was not announced or was already uploaded', async () => {
     const to = await presign(ann);
     const forged = slowForm(to, MEGABYTE, { signature: 'x' });
@@ -244,8 +244,8 @@ describe('reading nothing of a file', () => {
   });
 });
 
-describe('an upload URL', () => {
-  it('accepts one of five simultaneous uploads', async () => {
+describe('upload URL', () => {
+  it('accepts only one of five simultaneous uploads', async () => {
     const to = await presign(ann);
     const before = storedFiles().length;
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ describe('an upload URL', () => {
 describe("a user's storage", () => {
   it('is limited by unpacked size with a message, independently of others', async () => {
     const cat = await newUser('cat');
-    // Packed to a few kilobytes, unpacked nine megabytes.
+    // A few kilobytes packed, nine megabytes unpacked.
     const bomb = gzipSync(Buffer.alloc(9 * MEGABYTE, 65));
     for (const status of [204, 204, 413]) {
       const to = await presign(cat);

@@ -20,7 +20,7 @@ export function typeByContent(head: Uint8Array): ContentType | null {
   // The browser's own packing is already undone, so the user's file was packed.
   if (isGzip(head)) return 'application/gzip';
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
-  // Both byte orders of UTF-16, which spreadsheets export as "Unicode text".
+  // Both byte orders of UTF-16, which spreadsheet programs export as "Unicode text".
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return 'text/csv';
   return isText(head) ? 'text/csv' : null;
 }
@@ -31,12 +31,12 @@ const PICTURES: readonly [ContentType, string][] = [
   ['image/webp', 'RIFF....WEBP'],
 ];
 
-/** This many bytes identify every type. */
+/** The number of bytes that identify every type. */
 export const ENOUGH_BYTES = 16;
 
 /**
- * Excludes spreadsheets, whose formulas may load remote data, and pictures made of code, such as SVG, which counts as
- * text here.
+ * Identifies an attachment. Excludes spreadsheets, whose formulas may load remote data, and pictures made of code, such
+ * as SVG, which counts as text here.
  * @returns null for an unsupported file
  */
 export function evidenceByContent(head: Uint8Array): ContentType | null {
@@ -54,7 +54,7 @@ export function typeFor(kind: UploadKind, head: Uint8Array): ContentType | null 
   return BY_CONTENT[kind](head);
 }
 
-/** True of 8-bit and UTF-8 text: no control characters but tab, line breaks and form feed. */
+/** True for 8-bit and UTF-8 text: no control characters except tab, line breaks and form feed. */
 function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d);
 }

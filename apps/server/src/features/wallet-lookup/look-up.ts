@@ -8,15 +8,15 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Config } from '../../platform/config/config.ts';
 import { RateLimit } from '../../platform/http/rate-limit.ts';
 
-/** One visitor may send ten requests at once, then one every ten seconds. */
+/** The limit per visitor: ten requests at once, then one every ten seconds. */
 const visitors = new RateLimit({ size: 10, perSecond: 0.1 });
-/** For all visitors together, because lookups use third-party services. */
+/** The limit for all visitors together, because lookups use third-party services. */
 const everybody = new RateLimit({ size: 60, perSecond: 3 });
 const ASKED_MS = 8000;
 
 export type LookUp = { network: ListedNetwork; quantity: string };
 
-/** By slug, name or coin symbol, ignoring case; the first one if several share a coin. */
+/** Finds a network by slug, name or coin symbol, ignoring case. Returns the first one if several share a coin. */
 export function networkCalled(text: string): ListedNetwork | null {
   const wanted = text.trim().toLowerCase();
   const by = (key: 'slug' | 'name' | 'coin') => NETWORKS.find((network) => network[key].toLowerCase() === wanted);

@@ -34,7 +34,7 @@ afterAll(() => Promise.all([server?.close(), index?.stop(), chain?.stop()]));
 const ask = async (asked: string, coin: string, of = server) =>
   (await of.stranger.graphql(ASK, { address: asked, coin })).publicWalletBalance;
 
-test('tells a stranger the balance of an address by coin, name or slug and stores nothing', async () => {
+test("returns an address's balance by coin, name or slug to a stranger and stores nothing", async () => {
   expect(await ask(` ${BITCOIN} `, 'btc')).toEqual({
     error: null,
     errorCode: null,

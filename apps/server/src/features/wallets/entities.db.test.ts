@@ -16,7 +16,7 @@ it.each([
   ['coinbase', 'Coinbase', null, false],
   ['metamask', 'PublicXpub', null, true],
   ['cointracker', null, null, false],
-])('names the form of %s: %s', async (slug, formId, symbol, supportsHdWallet) => {
+])('classifies the form of %s as %s', async (slug, formId, symbol, supportsHdWallet) => {
   const ann = await server.signUp('Ann');
   const { integrations } = await ann.graphql(INTEGRATION, { query: slug });
   const found = integrations.find((one: { slug: string }) => one.slug === slug);
@@ -24,13 +24,13 @@ it.each([
   expect(found.info.supportedFileFormats).toContain('.csv');
 });
 
-it('lists the networks that the addresses of a wallet are on', async () => {
+it("lists the networks of a wallet's addresses", async () => {
   const ann = await server.signUp('Ann');
   const { integrations } = await ann.graphql(INTEGRATION, { query: 'metamask' });
   expect(integrations[0].info.supportedCryptoNetworks).toContain('ethereum');
 });
 
-it('counts manual edits and knows the file formats of an account', async () => {
+it('counts manual edits and lists the file formats of an account', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/06/2024 10:00:00,4,ODD,,,,,,2'), { walletName: 'Mine' });
   const ask = async (user = ann) =>
@@ -65,7 +65,7 @@ it('counts manual edits and knows the file formats of an account', async () => {
   expect((await ask(await server.signUp('Ben'))).wallets.customWallets).toEqual([]);
 });
 
-it('divides the value of a flow by its units, if it has a value', async () => {
+it('divides the value of a flow, if any, by its units', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,0.4,ETH,1000,USD,,,,1'), { walletName: 'Mine' });
   const { transactions } = await ann.graphql('{ transactions { transactions { flows { direction perCoinValue } } } }');
@@ -93,7 +93,7 @@ it('accepts the ID of a base currency instead of its symbol', async () => {
   expect((await ann.graphql('{ settings { baseCurrency { symbol } } }')).settings.baseCurrency.symbol).toBe('EUR');
 });
 
-it('names both ends of a transaction and sums the lots of a flow', async () => {
+it('names both ends of a transaction and adds up the lots of a flow', async () => {
   const ann = await server.signUp('Ann');
   const rows = ['02/01/2022 10:00:00,2,BTC,200,USD,,,,a', '01/15/2023 10:00:00,150.50,USD,1,BTC,,,,b'];
   await importText(server, ann, genericCsv(...rows), { walletName: 'Mine' });
@@ -111,7 +111,7 @@ it('names both ends of a transaction and sums the lots of a flow', async () => {
   });
 });
 
-it('links each integration to its website and to an icon of this server', async () => {
+it('links each integration to its website and to an icon on this server', async () => {
   const { integrations } = await server.stranger.graphql(
     '{ integrations(query: "kraken") { slug imageUrl websiteUrl info { circleIconUrl } } }',
   );
@@ -123,7 +123,7 @@ it('links each integration to its website and to an icon of this server', async 
   });
 });
 
-it('counts the entries of a wallet and tells its tokens from its coin', async () => {
+it('counts the entries of a wallet and distinguishes its tokens from its coin', async () => {
   const ann = await server.signUp('Ann');
   const rows = {
     Chain: ['01/05/2024 10:00:00,50,USDC,50,USD,,,,1', '01/06/2024 10:00:00,2,ETH,10,USDC,0.1,ETH,,2'],
@@ -177,7 +177,7 @@ it('counts the entries of a wallet and tells its tokens from its coin', async ()
   });
 });
 
-it("keeps a user's instructions for an account until they are cleared", async () => {
+it("stores a user's instructions for an account until they are cleared", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const { createdCustomWallet: wallet } = await importText(
     server,

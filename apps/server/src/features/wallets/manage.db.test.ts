@@ -27,7 +27,7 @@ const viewerOf = (of: TestUser, actor: TestUser) =>
     sessionId: actor.sessionId,
   });
 
-test('returns pages of each kind, with and without empty ones, and counts', async () => {
+test('returns pages of each kind, with and without empty wallets, and counts', async () => {
   const ann = await server.signUp('Ann');
   for (const [n, name] of ['A', 'B', 'C'].entries())
     await account(ann, name, 2, 'ethereum', `0${n + 1}/05/2024 10:00:00,${n + 2},ETH,,,,,,x${n}`);
@@ -45,7 +45,7 @@ test('returns pages of each kind, with and without empty ones, and counts', asyn
   expect(filled).toEqual({ accounts: [{ name: 'C' }], totalCount: 3 });
   expect(last).toEqual({ accounts: [{ name: 'C' }, { name: 'Gone' }], page: 2 });
   expect(exchanges).toEqual({ accounts: [{ name: 'Kraken' }], totalCount: 1, pageCount: 1 });
-  // The counts include wallets on other pages. Tests have no price service, so every holding is unpriced.
+  // The counts include wallets on other pages. Tests have no price service, so all holdings are unpriced.
   expect(all).toEqual({ value: '0', unpricedCount: 3, emptyCount: 1, readCount: 0 });
   expect(each.wallets.map((one: { unpricedCount: number }) => one.unpricedCount)).toEqual([1, 1, 1, 0]);
   expect(userStats).toEqual({ numberOfExchanges: 1, numberOfLocalWallets: 4, numberOfCustomWallets: 0 });
@@ -78,7 +78,7 @@ const SET = `mutation Set($id: ID!, $isMining: Boolean!, $all: Boolean) {
 const PREVIEW = `query Preview($id: ID!, $isMining: Boolean!, $all: Boolean) {
   miningPreview(publicId: $id, isMining: $isMining, applyToAll: $all) { error transactionCount taxYears { years { taxYear } } } }`;
 
-test('counts deposits into a mining wallet as income, keeps manual edits, and can be undone', async () => {
+test('counts deposits into a mining wallet as income and keeps manual edits, with undo', async () => {
   const ann = await server.signUp('Ann');
   const rows = [
     '01/05/2024 10:00:00,1,BTC,,,,,,1',
@@ -117,7 +117,7 @@ test('counts deposits into a mining wallet as income, keeps manual edits, and ca
   expect(JSON.stringify(changes)).toContain('Mining: Rig');
 });
 
-test('allows mining only for on-chain wallets, refuses in a frozen year, and denies other users', async () => {
+test('allows mining only for on-chain wallets, not in a frozen year, and not by other users', async () => {
   const ann = await server.signUp('Ann');
   const bob = await server.signUp('Bob');
   const exchange = await account(ann, 'Kraken', 1, 'kraken', '01/08/2023 10:00:00,1,BTC,,,,,,k');
@@ -211,7 +211,7 @@ test('previews what deleting an account removes and how each year changes, witho
   expect((await viewerOf(ann, bob).ask(ask, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
-describe('deletes a wallet that one transaction moved coins to or from', () => {
+describe('deletion of a wallet that one transaction moved coins to or from', () => {
   const KOINLY = `Date,Type,Tag,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (USD),Net Value (USD),Fee Value (USD),TxSrc,TxDest,TxHash,Description
 2025-02-06 10:00:00 UTC,buy,,Kraken,800.0,USD,,Kraken,0.008,BTC,802.0,2.0,USD,,800.0,2.0,,,,
 2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,10.0,,,cafe01,

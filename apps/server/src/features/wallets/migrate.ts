@@ -1,5 +1,6 @@
 /**
- * Moves an account to another integration that was renamed, taken over, or chosen by mistake. Its data is unchanged.
+ * Moves an account to another integration if its integration was renamed, taken over, or chosen by mistake. Its data is
+ * unchanged.
  */
 import { findIntegration, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';

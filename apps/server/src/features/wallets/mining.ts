@@ -1,6 +1,6 @@
 /**
- * The mining flag of a wallet makes its deposits mining income. It is stored as an ordinary rule, so it runs on imports
- * and can be undone (docs/decisions/036).
+ * Sets the mining flag of a wallet, which makes its deposits mining income. It is stored as an ordinary rule, so that
+ * it runs on imports and can be undone (docs/decisions/036).
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
@@ -73,7 +73,7 @@ function miningRule(accountId: string, name: string): Rule {
   };
 }
 
-/** A one-time rule that turns mining deposits from rules or files back into deposits. Manual edits are kept. */
+/** Returns a one-time rule that changes mining deposits from rules or files back to deposits. Manual edits are kept. */
 function backToDeposits(accountId: string, name: string): Rule {
   return { ...miningRule(accountId, name), conditions: minedIn(accountId), type: 'deposit', label: null };
 }

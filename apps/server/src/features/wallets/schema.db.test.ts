@@ -27,7 +27,7 @@ function held(wallet: { balances: { asset: { symbol: string }; quantity: string 
   return wallet.balances.map(({ asset, quantity }) => `${asset.symbol} ${quantity}`).sort();
 }
 
-test('computes a balance exactly as deposits less withdrawals and fees', async () => {
+test('computes a balance exactly as deposits minus withdrawals and fees', async () => {
   const ann = await server.signUp('Ann');
   const text = genericCsv(
     '01/05/2024 10:00:00,0.100000000000000001,ETH,300,USD,0.75,USD,,1',
@@ -73,7 +73,7 @@ test("lists a wallet's most valuable balances first with the total count", async
 
 test('deducts the fee of a withdrawal shown with its fee once, as the engine does', async () => {
   const ann = await server.signUp('Ann');
-  // 1 BTC left, of which 0.001 was the fee, and 0.999 arrived.
+  // 1 BTC was sent, of which 0.001 was the fee and 0.999 arrived.
   const from = genericCsv('01/05/2024 09:00:00,1,BTC,,,,,,0', '01/06/2024 10:00:00,,,1,BTC,0.001,BTC,,1');
   await importText(server, ann, from, { walletName: 'From' });
   await importText(server, ann, genericCsv('01/06/2024 10:10:00,0.999,BTC,,,,,,2'), { walletName: 'To' });
@@ -159,7 +159,7 @@ test('finds integrations by name, slug and format, with instructions', async () 
   }
 });
 
-test('shows another user nothing, changes nothing, and requires signing in', async () => {
+test('shows another user nothing, changes nothing, and requires sign-in', async () => {
   const ann = await server.signUp('Ann');
   const { createdCustomWallet } = await importText(
     server,

@@ -142,7 +142,7 @@ function addAccount(): void {
       integration: t.field({
         type: Integration,
         nullable: true,
-        // A sample wallet may be of a service without an integration; then its own name identifies it.
+        // A sample wallet may be at a service without an integration. Then its name identifies it.
         resolve: ({ integration: slug }) => (slug === null ? null : findIntegration(slug)),
       }),
       isSample: t.exposeBoolean('isSample'),

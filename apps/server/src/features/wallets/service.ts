@@ -24,7 +24,7 @@ import { readWalletName } from '../api/wallet-name.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
 
-/** Excludes spam unless the user shows it. */
+/** Returns balances, without spam unless the user shows it. */
 export async function shownBalances(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
   return balancesByAccount(tx, userId, await areWalletsWithoutSpam(tx, userId));
 }

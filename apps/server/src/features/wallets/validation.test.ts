@@ -12,6 +12,9 @@ test.each([
   ['exchange, synced under a clock that was a month ahead', 1, false, secondsAgo(-30 * 86_400), false],
   ['custom wallet, importing', 3, true, null, false],
   ['custom wallet, synced 9 s ago', 3, false, secondsAgo(9), true],
-] as const)('%s: decides syncing correctly, case %#', (_name, kind, isImporting, lastSyncedAt, expected) => {
-  expect(countsAsSyncing({ kind, isImporting, lastSyncedAt }, now)).toBe(expected);
-});
+] as const)(
+  '%s: determines whether it counts as syncing, case %#',
+  (_name, kind, isImporting, lastSyncedAt, expected) => {
+    expect(countsAsSyncing({ kind, isImporting, lastSyncedAt }, now)).toBe(expected);
+  },
+);

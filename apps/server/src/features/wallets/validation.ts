@@ -1,10 +1,10 @@
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import type { AccountRow } from '../../facts/accounts/accounts.ts';
 
-/** An account counts as syncing this long after an import, so that a polling list picks up its new figures. */
+/** The time for which an account counts as syncing after an import, so that a polling list gets its new figures. */
 export const RECENTLY_SYNCED_MS = 10_000;
 
-/** For custom wallets, only the time since the last import counts. */
+/** True if the account counts as syncing. For custom wallets, only the time since the last import counts. */
 export function countsAsSyncing(
   account: Pick<AccountRow, 'kind' | 'isImporting' | 'lastSyncedAt'>,
   now: Date,

@@ -32,7 +32,7 @@ export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explana
   });
   const moved = sum(lines.map(({ sign, value }) => (sign === 'minus' ? neg(dec(value)) : dec(value))));
   const inside = sub(dec(balance), moved);
-  // A matched withdrawal that includes its fee loses that fee once.
+  // If a matched withdrawal includes its fee, the fee is subtracted once.
   const fees: WhyLine[] = isZero(inside)
     ? []
     : [{ ...line, sign: 'plus', label: 'Fees that are in what left already', value: formatDecimal(inside) }];
@@ -54,7 +54,7 @@ async function quantityOf(tx: Tx, userId: string, { assetId, accountId, at }: Of
   return held.find((one) => one.accountId === accountId)?.quantity ?? '0';
 }
 
-/** All wallets; fees of transfers are in the balance of each. */
+/** Explains balances of all wallets. The balance of each one already includes transfer fees. */
 export async function ofBalances(tx: Tx, userId: string, assetId: string): Promise<Explanation | null> {
   const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [assetId] });
   if (held.length === 0) return null;

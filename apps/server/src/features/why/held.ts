@@ -82,7 +82,7 @@ function partLine(part: Part, figure: HeldFigure, currency: string): WhyLine {
   return { ...plainLine, currency, label: part.label, value, count: part.lotCount, isUnknown: isUnknown(part, figure) };
 }
 
-/** Unsold lots use their value as proceeds, if cost and price are known. */
+/** Adds up lots. Unsold lots use their value as proceeds if cost and price are known. */
 function sumLines(known: readonly AssetLots[], figure: HeldFigure, currency: string): WhyLine[] {
   const total = (of: (one: AssetLots) => string) => formatDecimal(sum(known.map((one) => dec(of(one)))));
   const line = { ...plainLine, currency };

@@ -2,7 +2,7 @@ import { abs, compare, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 
 export const SIGNS = ['plus', 'minus', 'equals'] as const;
 
-/** `value` is in `currency`, the symbol of the base currency or of an asset. */
+/** A line of an explanation. `value` is in `currency`, the symbol of the base currency or an asset. */
 export type WhyLine = {
   sign: (typeof SIGNS)[number] | null;
   label: string;

@@ -79,7 +79,7 @@ test("explains a transaction's gain in total and by lot", async () => {
   expect(lots.some(({ acquiredAt }: Line) => acquiredAt!.startsWith('2023-05-01'))).toBe(true);
 });
 
-test("explains a wallet's balance as deposits less withdrawals and fees", async () => {
+test("explains a wallet's balance as deposits minus withdrawals and fees", async () => {
   const balance = { figure: 'BALANCE', walletId: here, assetId: 'crypto:BTC' };
   expect(await linesOf(balance)).toEqual([
     'Came in 2',
@@ -90,7 +90,7 @@ test("explains a wallet's balance as deposits less withdrawals and fees", async 
   expect((await whyOf(balance)).lines[0]).toMatchObject({ currency: 'BTC', isQuantity: true, count: 2 });
 });
 
-test("explains nothing for an unknown figure or another user's", async () => {
+test("explains nothing for an unknown figure or another user's figure", async () => {
   const bob = await server.signUp('Bob');
   expect(await whyOf({ figure: 'GAIN', taxYear: '2024' }, bob)).toBe(null);
   expect(await whyOf({ figure: 'GAIN', transactionId: sale }, bob)).toBe(null);
@@ -131,7 +131,7 @@ test('explains quantity, cost and value of holdings as on the lots page', async 
   expect(await whyOf({ figure: 'BALANCE', assetId: 'crypto:BTC' }, dora)).toBe(null);
 });
 
-test("adds up a year's months and matches the list of lots", async () => {
+test('shows months that add up to the year and match the list of lots', async () => {
   const MONTH_LOTS = `query($month: Int) { disposedLots(taxYear: "2024", month: $month) { totalCount sums { gain } months { startsOn endsOn } } }`;
   const cents = (value: string) => Math.round(Number(value) * 100);
   const all = { count: 0, gain: 0, listed: 0 };

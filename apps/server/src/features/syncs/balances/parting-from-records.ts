@@ -1,6 +1,6 @@
 /**
  * Finds where a ledger begins to differ from a network that can't report past balances, by adding up the synced
- * records. Missing records can't be found this way.
+ * records. It can't find missing records.
  */
 import { asUser } from '@lotbook/db/user';
 import { bisect } from '@lotbook/integrations/connecting/bisect';

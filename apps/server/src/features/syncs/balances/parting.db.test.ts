@@ -104,7 +104,7 @@ test.each([
   expect(found).toMatchObject({ status: 'NOT_FOUND', height: null, message: expect.stringMatching(sentence) });
 });
 
-test('rejects missing nodes, unknown assets and wallets, and other users', async () => {
+test('rejects missing nodes, unknown assets and wallets, and requests by other users', async () => {
   const ann = await server.signUp('Ann');
   const bob = await server.signUp('Bob');
   const base = await linked(ann, 'base');

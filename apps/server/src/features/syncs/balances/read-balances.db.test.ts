@@ -1,6 +1,6 @@
 /**
- * Balances reported by networks appear on the wallet's page, in account health and on the dashboard, but never in a tax
- * year.
+ * Balances reported by networks must appear on the wallet's page, in account health and on the dashboard, but never in
+ * a tax year.
  */
 import { asSystem } from '@lotbook/db/user';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
@@ -103,7 +103,7 @@ test('reports a difference as a problem that closes automatically, without addin
   expect((await years()).transactions.transactions).toHaveLength(before.transactions.transactions.length + 1);
 });
 
-test("shows the network's balances as reported and those of the transactions as calculated", async () => {
+test("shows the network's balances as reported and those from transactions as calculated", async () => {
   const ann = await server.signUp('Ann');
   index.balances.set('', '3000000000000000000');
   const id = await linked(ann);
@@ -116,7 +116,7 @@ test("shows the network's balances as reported and those of the transactions as 
   expect((await wallet(ann, id)).value).toBe('300');
 });
 
-test('waits for unsettled balances, skips spam and unmoved assets, and keeps the last of each day', async () => {
+test('waits for unsettled balances, skips spam and unmoved assets, and keeps the last balance of each day', async () => {
   const ann = await server.signUp('Ann');
   index.lists.txlist!.push(transaction(998, OTHER, OWN, '1000000000000000000'));
   const id = await linked(ann);
@@ -148,7 +148,7 @@ test('keeps the first and last of many equal days', async () => {
   expect(Number((rows[0] as unknown as { count: unknown }).count)).toBe(2);
 });
 
-test('reports why balances were not read, and denies other users', async () => {
+test('reports why balances were not read, but not to other users', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const id = await linked(ann);
   const [first] = await reported(ann, id);

@@ -1,5 +1,5 @@
 /**
- * Reads balances after a complete sync, for account health and not for taxes. Waits for unsettled movements, which
+ * Reads balances after a complete sync, for account health but not for taxes. Waits for unsettled movements, which
  * would look like differences.
  */
 import { asUser } from '@lotbook/db/user';
@@ -59,7 +59,10 @@ export async function readBalances<Account>(
   });
 }
 
-/** Adds up several names of one asset. @param isWhole  unnamed assets that ever moved have a zero balance */
+/**
+ * Adds up balances under several names of one asset.
+ * @param isWhole true if assets that ever moved but are missing have a zero balance
+ */
 async function byAsset(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   accountId: string,

@@ -18,7 +18,10 @@ export async function holderByKey({ network, holder }: LinkedAccount): Promise<s
   return said.ok ? hashOfHolder(network, said.value) : null;
 }
 
-/** Null if no other account has the same holder. @param accountId  the account to link again */
+/**
+ * Returns an error if another account has the same holder.
+ * @param accountId the account to link again
+ */
 export async function whyLinkedTwice(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   slug: string,
@@ -30,7 +33,7 @@ export async function whyLinkedTwice(
   return others[0] ? linkedTwice(slug, others[0].name) : null;
 }
 
-/** The specification defines these error codes. */
+/** Returns the error with the specification's code. */
 export function linkedTwice(slug: string, name: string): Refusal {
   if (slug === 'coinbase')
     return refuse('coinbase_account_already_added', `Account is already linked: it is “${name}” here.`).error;
@@ -38,8 +41,8 @@ export function linkedTwice(slug: string, name: string): Refusal {
 }
 
 /**
- * Requests the holder of an account linked before holders were stored, once, and reports another account with the same
- * one.
+ * Requests the holder of an account that was linked before holders were stored, only once, and reports another account
+ * with the same holder.
  */
 export async function linkedTwiceIssue(
   userId: string,

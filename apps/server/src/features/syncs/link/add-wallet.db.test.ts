@@ -116,7 +116,7 @@ test('reports wallet_already_linked and invalid keys', async () => {
   expect(await two(ZPUB, ZPUB.replace('zpub6', 'zpub7'))).toMatchObject({ errorCode: 'invalid_public_keys' });
 });
 
-test('keeps an address of a wallet in that wallet, on other networks too', async () => {
+test('keeps an address of a wallet in that wallet, even on other networks', async () => {
   const ann = await server.signUp('Ann');
   const more = ', slug: "metamask", coinSymbol: "ETH", cryptoNetworksToAdd: ["base"]';
   const kept = { integration: { slug: 'metamask' } };
@@ -127,7 +127,7 @@ test('keeps an address of a wallet in that wallet, on other networks too', async
   });
 });
 
-test('accepts rewards without a transaction, and warns of a file wallet on the same network', async () => {
+test('accepts rewards without a transaction, and warns of a wallet from files on the same network', async () => {
   const ann = await server.signUp('Ann');
   expect(await add(ann, 'gnosis', REWARDED)).toMatchObject({ success: true, warning: null });
   await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'Ledger' });
@@ -139,7 +139,7 @@ test('accepts rewards without a transaction, and warns of a file wallet on the s
   );
 });
 
-test('warns of a wallet that has the coin from any other source, or of an exchange', async () => {
+test('warns of a wallet that has the coin from another source or an exchange', async () => {
   const warning = async (kind: number) => {
     const user = await server.signUp(`Kind ${kind}`);
     await importText(server, user, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'Somewhere' });
@@ -291,7 +291,7 @@ test('reports a job that was given up as failed_to_import_multi_address_wallet a
   });
 });
 
-test('rejects invalid requests and other users', async () => {
+test('rejects invalid requests and those of other users', async () => {
   const ann = await server.signUp('Ann');
   expect(await start(ann, [' '])).toMatchObject({
     errorCode: 'invalid_public_keys',
@@ -334,7 +334,7 @@ test('keeps the data of a wallet that grows beyond the limit, and reports it', a
       .wallets.wallets[0];
   const { id, transactionCount, sync } = await ask();
   expect([transactionCount, sync.status]).toEqual([3, 'COMPLETE']);
-  // In a block that every run reads again.
+  // The new transactions are in a block that every run reads again.
   grow(990);
   await ann.graphql(`mutation { syncWallet(publicId: "${id}", syncType: SOFT) { success } }`);
   await server.runJobs();

@@ -1,4 +1,4 @@
-/** Checks the wallet outside of any transaction, because the network may be slow. */
+/** Adds a wallet. Checks it outside any transaction, because the network may be slow. */
 import type { Tx } from '@lotbook/db/user';
 import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
@@ -64,7 +64,10 @@ function refusalOf(look: Look) {
   }
 }
 
-/** Validates the specification's other arguments against the network. @returns why they are invalid, or null */
+/**
+ * Validates the specification's other arguments against the network.
+ * @returns the reason why they are invalid, or null
+ */
 export function wrongKind({ network, coin, slug }: { network: string; coin?: string | null; slug?: string | null }) {
   const known = NETWORKS.find((one) => one.slug === network);
   if (!known || (coin != null && coin.trim().toUpperCase() !== known.coin)) return say('invalid_crypto_currency');
@@ -72,12 +75,12 @@ export function wrongKind({ network, coin, slug }: { network: string; coin?: str
   return null;
 }
 
-/** The network itself, or a wallet that supports it; null if there is none. */
+/** Returns the integration: the network itself, or a wallet that supports it; null if there is none. */
 export function keptIn(slug: string, network: string): string | null {
   return slug === network || findIntegration(slug)?.networks.includes(network) ? slug : null;
 }
 
-/** Another wallet with the coin from files or manual entries may be the same one. */
+/** Warns of another wallet with the coin from files or manual entries, because it may be the same one. */
 async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promise<string | null> {
   const known = NETWORKS.find(({ slug }) => slug === network);
   if (!known) return null;

@@ -1,5 +1,6 @@
 /**
- * Adds a wallet for each address in turn and stores the outcome with it, so a killed job continues with the next one.
+ * Adds a wallet for each address in turn and stores the outcome with it, so that a killed job continues with the next
+ * one.
  */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -28,19 +29,22 @@ const LOOK_MS = 3000;
 
 type NewAddresses = {
   readonly publicKeys: readonly string[];
-  /** The slug of their integration: a network or a wallet. */
+  /** The slug of the addresses' integration: a network or a wallet. */
   readonly accountTypeSlug: string;
-  /** The slug of their network; omit if the integration is one. */
+  /** The slug of the addresses' network. Omit it if the integration is a network. */
   readonly cryptoNetwork?: string | null | undefined;
 };
 
-/** Null if it supports several networks, so that one must be named. */
+/** Returns the integration's only network; null if it supports several, so that one must be named. */
 function onlyNetworkOf(slug: string): string | null {
   const own = findIntegration(slug)?.networks ?? [];
   return own.length > 1 ? null : (own[0] ?? slug);
 }
 
-/** Addresses are stored until all are processed, except secrets, whose words may have been parsed as addresses. */
+/**
+ * Finds a secret, whose words may have been parsed as addresses. It must not be stored, while addresses are stored
+ * until all are processed.
+ */
 function secretAmong(given: readonly string[], addresses: readonly string[], network: string): string | null {
   const at = addresses.findIndex((address) => walletSecret(address, network) !== null);
   if (at >= 0)

@@ -1,4 +1,4 @@
-/** Syncs a file wallet from its network too, keeping its identity and all edits. */
+/** Links a wallet from files to its network, keeping its identity and all edits. */
 import { createHash } from 'node:crypto';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -18,7 +18,8 @@ import { say, worded } from './wallet-words.ts';
 export type Attached = { publicId: string; cryptoNetwork: string; walletAddress: string };
 
 /**
- * The duplicate rules ignore the network's copy of a transaction, because the file's may have been edited.
+ * Attaches a network. The duplicate rules ignore the network's copy of a transaction, because the file's may have been
+ * edited.
  * @returns the account's ID
  */
 export async function attachNetwork(scope: Scope, config: Config, asked: Attached): Promise<Outcome<string>> {

@@ -1,4 +1,6 @@
-/** A key is checked before it is stored, outside of any transaction, because the exchange may be slow. */
+/**
+ * Links exchanges by key. Checks a key before storing it, outside any transaction, because the exchange may be slow.
+ */
 import { createHash } from 'node:crypto';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import type { RequestFailure } from '@lotbook/integrations/connecting/http/failure';
@@ -26,7 +28,7 @@ type NewExchange = {
 
 type NewKey = Omit<NewExchange, 'slug' | 'name'> & { accountId: string };
 
-/** Per user, because an exchange may treat many keys as an attack. */
+/** The limit per user, because an exchange may treat many keys as an attack. */
 const TRIES = { max: 20, windowSeconds: 600 };
 
 const OFF = 'This server does not read exchanges; import a file instead.';
@@ -137,7 +139,7 @@ async function tryKeyOf(
   return tried;
 }
 
-/** Includes the invalid field if the exchange reports it. */
+/** Describes a failure, with the invalid field if the exchange reports it. */
 function inWords({ name, fields }: LinkedExchange, failed: RequestFailure): Outcome<never> {
   switch (failed.kind) {
     case 'key':

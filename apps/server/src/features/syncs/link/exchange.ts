@@ -1,4 +1,4 @@
-/** The key of an exchange: the specification's form for it, its completeness, and the exchange's check. */
+/** Checks the key of an exchange: the specification's form for it, its completeness, and the exchange's response. */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -20,7 +20,7 @@ export type LinkedExchange = {
   readonly name: string;
   readonly fields: readonly string[];
   readonly credentials: Credentials;
-  /** Identifies the account at the exchange, so that it is linked once. */
+  /** Identifies the account at the exchange, so that it is linked only once. */
   readonly identity: string;
   readonly account: LinkedAccount;
 };

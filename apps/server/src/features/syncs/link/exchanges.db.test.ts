@@ -9,7 +9,7 @@ import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { skipWaits } from '../../../whole/testing-waits.ts';
 
-/** Base64, like Kraken's secrets. */
+/** A secret in Base64, like Kraken's. */
 const SECRET = 'VERYSECRETSECRETVERYSECRETSECRET';
 let count = 0;
 const goodKey = () => `GOODKEY${String(++count).padStart(4, '0')}`;
@@ -114,7 +114,7 @@ test('accepts each form of key only in its own operation', async () => {
   });
 });
 
-test('warns of a wallet that has transactions of the exchange from another source', async () => {
+test("warns of a wallet that has the exchange's transactions from another source", async () => {
   const fay = await server.signUp('Fay');
   await importText(server, fay, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'okx' });
   expect(await addOkx(fay)).toMatchObject({
@@ -160,7 +160,7 @@ test('names a missing passphrase and customer ID', async () => {
   expect(await ask(ann, 'addExchangeByCustomerId', coinmate)).toMatchObject({ errorCode: 'invalid_customer_id' });
 });
 
-test('reports an exchange outage, insufficient rights, and unknown answers', async () => {
+test('reports an exchange outage, insufficient permissions, and unexpected responses', async () => {
   const ann = await server.signUp('Ann');
   const said = async (trouble: Trouble) => {
     exchanges.troubles.push(...Array(20).fill(trouble));
@@ -203,7 +203,7 @@ test('links a key only once', async () => {
   expect(await addBybit(await server.signUp('Bob'), { apiKey })).toMatchObject({ success: true });
 });
 
-test('rejects a key with more than read rights unless confirmed, and marks it until it is replaced', async () => {
+test('rejects a key with more than read permissions unless confirmed, and marks it until it is replaced', async () => {
   const ann = await server.signUp('Ann');
   exchanges.permissions = { Spot: ['SpotTrade'] };
   expect(await addBybit(ann)).toMatchObject({
@@ -226,7 +226,7 @@ test('rejects a key with more than read rights unless confirmed, and marks it un
   expect((await accountOf(ann, id)).sync.keyRights).toBe('READ');
 });
 
-test('creates a task for a revoked key, which can be dismissed, until another key works', async () => {
+test('creates a task for a revoked key, which can be dismissed, until a new key works', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await addHitbtc(ann);
   const { id } = createdExchange;
@@ -264,7 +264,7 @@ test('creates a task for a revoked key, which can be dismissed, until another ke
   expect((await accountOf(ann, id)).sync.status).toBe('COMPLETE');
 });
 
-test('asks again for a key that can no longer be decrypted', async () => {
+test('requests a key again if it can no longer be decrypted', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await addBybit(ann);
   const { id } = createdExchange;
@@ -315,7 +315,7 @@ test('validates replaced keys like new ones and keeps the old one on error', asy
   expect(await update(ann, { apiKey })).toMatchObject({ success: true });
 });
 
-test('hides it from others and denies changes to read-only viewers', async () => {
+test('hides accounts from others and denies changes to read-only viewers', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const { createdExchange } = await addBybit(ann);
   expect(await accountOf(bob, createdExchange.id)).toBeNull();
@@ -344,7 +344,7 @@ test('hides it from others and denies changes to read-only viewers', async () =>
   }
 });
 
-test('stores no plain key in any row, job or audit entry, and deletes it with the account', async () => {
+test('stores no plaintext key in any row, job or audit entry, and deletes it with the account', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await addBybit(ann, {
     apiKey: 'GOODPLANTEDKEY',

@@ -22,7 +22,7 @@ import { freeName, wantedName } from './names.ts';
 
 export type Opened = {
   readonly slug: string;
-  /** SHA-256 that identifies the account, so that it is linked once. */
+  /** A SHA-256 hash that identifies the account, so that it is linked only once. */
   readonly identity: string;
   readonly holderHash: string | null;
   readonly credentials: Credentials;

@@ -40,7 +40,7 @@ const AddWalletResult = resultType<Added>('AddWalletResult', (t) => ({
 
 const MOST_NETWORKS = 30;
 const ADDED = 'Your wallet was added. Its history is being read.';
-/** The usual results for other networks of an address, which are not errors. */
+/** Usual results for other networks of an address, which are not errors. */
 const EXPECTED = ['has_zero_transactions', 'wallet_already_linked'];
 
 export function addLinking(): void {
@@ -127,7 +127,7 @@ function added(result: Outcome<AddedWallet, LinkRefusal>): Answer<Added> {
 
 const nameOf = (slug: string) => NETWORKS.find((network) => network.slug === slug)?.name ?? slug;
 
-/** Networks are checked in parallel, because each is a different service and the user waits. */
+/** Adds other networks. Checks them in parallel, because each is a different service and the user waits. */
 async function addOthers(
   services: AddingServices,
   who: Who,

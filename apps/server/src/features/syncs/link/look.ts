@@ -1,5 +1,5 @@
 /**
- * Checks whether the network knows an account and whether it exceeds the limit. Interactive, so it has a time limit,
+ * Checks whether an account exists on the network and exceeds the limit. The user waits, so there is a time limit,
  * after which the result is unknown.
  */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
@@ -9,10 +9,10 @@ import type { RequestFailure } from '@lotbook/integrations/connecting/http/failu
 import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 
-/** `failed` accounts can never be synced in the current state; temporary problems are `unknown`. */
+/** The result of a check. A `failed` account can't be synced in its current state; a temporary problem is `unknown`. */
 export type Look = { is: 'some' | 'none' | 'too many' | 'unknown' } | { is: 'failed'; failure: RequestFailure };
 
-/** A limit up to this is checked by counting; a larger one is checked during the sync. */
+/** The largest limit that is checked by counting. A larger one is checked during the sync. */
 const COUNTED_AT_ONCE = 5000;
 
 type Limits = { mostTransactions: number; timeMs: number };

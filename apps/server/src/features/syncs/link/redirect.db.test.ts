@@ -65,7 +65,7 @@ const sync = async (browser: Browser, page: string) => {
 const ownerViewer = ({ userId, email, sessionId }: TestUser) =>
   ({ actor: { id: userId, email, name: 'Bob' }, owner: userId, access: 'owner', sessionId }) as const;
 
-describe('linking', () => {
+describe('link', () => {
   test.each([
     ['/add_coinbase_account', 'login.coinbase.com/oauth2/auth', 'Coinbase', 1],
     ['/add_coinjar_account', 'secure.coinjar.com/oauth/authorize', 'CoinJar', 0],
@@ -96,7 +96,7 @@ describe('linking', () => {
     });
   });
 
-  test('asks a signed-out user to sign in and starts there', async () => {
+  test('tells a signed-out user to sign in, and then starts', async () => {
     const stranger = browserFor(appFor(server.services), server.config.url);
     for (const path of ['/add_uphold_account', '/add_uphold_account?code=x&state=y'])
       expect(await sent(stranger, path)).toBe('/login?next=%2Fadd_uphold_account');
@@ -122,14 +122,14 @@ describe('errors', () => {
     /^Linking (Coinbase|Uphold) was not begun here, is over, or took longer than ten minutes\. Begin again\.$/,
   );
 
-  test('rejects a forged, foreign or used state and links nothing', async () => {
+  test('rejects a forged, foreign or used state without linking', async () => {
     const [ann, bob] = [await signedUp(), await signedUp()];
     const path = grants.allow(await begin(ann));
     const refused = { code: 'invalid_code', error: BEGIN_AGAIN };
     expect(await cameBack(bob, path)).toMatchObject(refused);
     expect(await cameBack(ann, path.replace(/state=[^&]*/, 'state=forged'))).toMatchObject(refused);
     expect(await cameBack(ann, path.replace('/add_coinbase_account', '/add_uphold_account'))).toMatchObject(refused);
-    // The state is used up now; another request with it may be an attack.
+    // The state has now been used, so another request with it may be an attack.
     expect(await cameBack(ann, path)).toMatchObject(refused);
     const other = await begin(ann);
     await sql`update link_requests set session_id = 'another' where user_id = ${ann.userId}`.execute(server.db.kysely);
@@ -178,7 +178,7 @@ describe('errors', () => {
       'invalid_redirect_uri',
       'Coinbase does not accept the address it is to send you back to. Contact the operator of this server.',
     ],
-  ])('handles the error %s', async (error, code, message) => {
+  ])("handles the exchange's error %s", async (error, code, message) => {
     const ann = await signedUp();
     const state = new URL(await begin(ann)).searchParams.get('state')!;
     const answer = await cameBack(ann, `/add_coinbase_account?${new URLSearchParams({ error, state })}`);
@@ -300,7 +300,7 @@ describe('tokens', () => {
     expect(both[1]).toEqual(both[0]);
   });
 
-  test('are refreshed when rejected early, and the account is synced', async () => {
+  test('are refreshed if rejected early, so that the account is synced', async () => {
     const ann = await signedUp();
     const { page } = await link(ann, '/add_uphold_account');
     await server.runJobs();
@@ -349,7 +349,7 @@ describe('tokens', () => {
     expect((await accountOf(ann, page)).sync.status).toBe('COMPLETE');
   });
 
-  test('can only be replaced for an existing account of that exchange', async () => {
+  test('can be replaced only for an existing account of that exchange', async () => {
     const [ann, bob] = [await signedUp(), await signedUp()];
     const { page } = await link(ann);
     const again = (browser: Browser, path: string, account: string) => cameBack(browser, `${path}?account=${account}`);

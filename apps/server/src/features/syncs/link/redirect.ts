@@ -1,6 +1,6 @@
 /**
- * The user grants read access at the exchange and returns with a code (docs/decisions/012). Each request can be
- * completed once, in the session that started it.
+ * Links an exchange by redirect: the user grants read access there and returns with a code (docs/decisions/012). Each
+ * request can be completed once, in the session that started it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { exchangeByRedirect } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -111,7 +111,7 @@ async function whyNotAgain(
   return refuse('not_supported_account_for_oauth', `This is not an account at ${exchange.name}.`).error;
 }
 
-/** A request can be completed once, in the same session, for the same exchange. */
+/** Takes a request, which can be completed once, in the same session and for the same exchange. */
 async function taken(
   services: Services,
   viewer: Viewer,
@@ -213,7 +213,7 @@ async function add(
   return { ok: true, value: await insertExchange(scope, keys.credentials, opened, { wanted: null, exchange: name }) };
 }
 
-/** An account linked by sign-in keeps its holder; one with a key switches to the token. */
+/** Replaces the credentials. An account linked by redirect keeps its holder; one with a key switches to the token. */
 async function change(
   scope: Scope,
   { keys }: Services,

@@ -1,4 +1,7 @@
-/** An exchange account is linked once by any method, and its authorization is revoked when the account is deleted. */
+/**
+ * An exchange account must be linked only once by any method, and its authorization must be revoked when the account is
+ * deleted.
+ */
 import { asUser } from '@lotbook/db/user';
 import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
 import { sql } from 'kysely';
@@ -48,7 +51,7 @@ const remove = async (user: TestUser, id: string) =>
 const toTakeBack = async (user: TestUser) =>
   (await user.graphql('{ authorizationsToRevoke { id exchange accountName } }')).authorizationsToRevoke;
 
-test('treats the same account by key and by sign-in as one', async () => {
+test('treats the same account linked by key and by redirect as one', async () => {
   const ann = await server.signUp('Ann');
   const { createdExchange } = await giveKey(ann, 'KEY-ann-1');
   const twice = { code: 'account_already_linked', error: 'Account is already linked: it is “CoinJar” here.' };
@@ -86,7 +89,7 @@ test('reports an account linked twice before holders were stored', async () => {
   });
 });
 
-test("revokes Coinbase's authorization once, when the account is deleted", async () => {
+test("revokes Coinbase's authorization once when the account is deleted", async () => {
   const ann = await server.signUp('Ann');
   const { id } = await signIn(ann, '/add_coinbase_account', 'ann');
   await server.runJobs();
@@ -115,7 +118,7 @@ test('refreshes an expired token to revoke it', async () => {
   expect([grants.renewals - renewals, grants.revoked.length - before]).toEqual([1, 1]);
 });
 
-test('asks the owner, and only them, to revoke what the server cannot', async () => {
+test("tells only the owner to revoke an authorization that the server can't", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const uphold = await signIn(ann, '/add_uphold_account', 'ann');
   await remove(ann, uphold.id);
@@ -131,7 +134,7 @@ test('asks the owner, and only them, to revoke what the server cannot', async ()
   expect(await toTakeBack(ann)).toEqual([]);
 });
 
-test('retries an unresponsive exchange, and keeps no token after giving up', async () => {
+test('retries an unresponsive exchange, and deletes the token after giving up', async () => {
   const ann = await server.signUp('Ann');
   const { id } = await signIn(ann, '/add_coinbase_account', 'deaf');
   await remove(ann, id);

@@ -1,5 +1,5 @@
 /**
- * Revokes an exchange's authorization when the account is deleted or switched to a key, with retries for some hours
+ * Revokes an exchange's authorization when the account is deleted or switched to a key, with retries for several hours
  * (docs/decisions/012).
  */
 import { asUser } from '@lotbook/db/user';

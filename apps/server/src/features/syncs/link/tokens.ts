@@ -1,6 +1,6 @@
 /**
- * Access tokens of exchanges. A refresh token can be used once, so only one run refreshes at a time, without holding a
- * transaction; others wait.
+ * Refreshes access tokens of exchanges. A refresh token can be used only once, so one run refreshes at a time, without
+ * holding a transaction, and others wait.
  */
 import { asUser } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
@@ -24,7 +24,10 @@ const AHEAD_MS = 10 * 60_000;
 const OTHERS_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 
-/** Null if the exchange does not use redirects or the operator has not registered this server. */
+/**
+ * Returns the redirect settings; null if the exchange does not use redirects or the operator has not registered this
+ * server.
+ */
 export function askingOf({ networks }: Pick<Config, 'networks'>, exchange: ListedExchange): Asking | null {
   const client = networks.clients.get(exchange.slug);
   const { name, redirect } = exchange;
@@ -36,7 +39,7 @@ export async function tokenFor(asking: Asking, grant: Grant): Promise<Outcome<Cr
   return granted.ok ? { ok: true, value: credentialsOf(granted.value, grant) } : granted;
 }
 
-/** Keeps the refresh token if the exchange sends no new one. */
+/** Returns credentials, keeping the refresh token if the exchange sends no new one. */
 function credentialsOf({ accessToken, refreshToken, seconds }: Granted, grant: Grant): Credentials {
   const renewing = refreshToken ?? ('refreshToken' in grant ? grant.refreshToken : null);
   return {

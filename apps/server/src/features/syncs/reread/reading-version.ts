@@ -13,7 +13,7 @@ const LEFT_OUT = new Set(['node_modules', 'samples', 'test']);
 
 let version: string | undefined;
 
-/** Equal in all processes with the same product version. */
+/** Returns the version, which is equal in all processes with the same product version. */
 export function readingVersion(): string {
   version ??= hashOf(DEPENDS_ON.map((name) => dirname(fileURLToPath(import.meta.resolve(name)))));
   return version;

@@ -14,7 +14,7 @@ import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
 
-/** Per change; more are offered afterwards. */
+/** The maximum number per change. More are offered afterwards. */
 const MOST_AT_ONCE = 2000;
 
 export async function reread(scope: Scope, publicId: string): Promise<Outcome<(string | null)[]>> {

@@ -176,7 +176,7 @@ test('keeps what the user edited, linked or annotated, and frozen years', async 
   expect(await ledger()).toEqual(before);
 });
 
-test('keeps a divided, linked or valued transaction and says so', async () => {
+test('keeps a divided, linked or valued transaction and reports it', async () => {
   await storedBefore(3, 'apart');
   const { transactions } = (await user.graphql('{ transactions { transactions { publicId transactionHash type } } }'))
     .transactions;
@@ -209,7 +209,7 @@ test('shows a read-only viewer the preview without changes, and a stranger no wa
   expect(await ledger()).toEqual(before);
 });
 
-test('gives the same as a new wallet from any earlier rules, restores on undo, and stays on another read', async () => {
+test('gives the same ledger as a new wallet after any earlier rules, is restored on undo, and is stable when read again', async () => {
   const fresh = await ledger();
   await fc.assert(
     fc.asyncProperty(

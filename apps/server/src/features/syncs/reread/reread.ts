@@ -1,5 +1,5 @@
 /**
- * Compares how current rules and the stored ledger read an account's records, without contacting the source.
+ * Compares the stored ledger with an account's records as read by current rules, without contacting the source.
  * Differences wait for the user's decision (docs/decisions/040).
  */
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -67,7 +67,10 @@ export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' |
   return due.length;
 }
 
-/** Runs once per account after a product update. @returns a function to stop it */
+/**
+ * Compares each account once after a product update.
+ * @returns a function to stop it
+ */
 export function startRereadings(services: Services): { stop(): void } {
   const look = () =>
     void withWork('job', () => enqueueRereadings(services)).catch((error) =>
@@ -114,7 +117,10 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
   return [...found.values()];
 }
 
-/** Ignores texts: a better reason is not a different reading. A sync adds missing parts. */
+/**
+ * True if transactions differ. Ignores texts, because a better reason is not a different reading. A sync adds missing
+ * parts.
+ */
 function areOtherwise(
   whole: string,
   stored: readonly StoredReading[],

@@ -1,6 +1,6 @@
 /**
- * Stores the transactions of a sync, one piece while the next is parsed. Ends with one change of the ledger, so that
- * duplicates, spam, matching and rules see everything at once, including remains of an interrupted run.
+ * Stores the transactions of a sync, one batch while the next is parsed. Ends with one change to the ledger, so that
+ * duplicates, spam, matching and rules apply to everything at once, including remains of an interrupted run.
  */
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
@@ -30,14 +30,14 @@ import { addTexts } from '../../../views/list/texts.ts';
 import { refreshValues } from '../../../views/list/values.ts';
 import { setLikelyAside } from '../../api/likely-aside.ts';
 
-/** From this many new transactions, table statistics are refreshed and matching is precomputed. */
+/** The number of new transactions from which table statistics are refreshed and matching is precomputed. */
 const LONG = 5000;
 
 export class BringingIn {
   private readonly userId: string;
   private readonly row: SyncedAccount;
   private readonly job: JobContext;
-  /** The batch: from an interrupted run, or null while empty. */
+  /** The source of the batch, which may be from an interrupted run; null while empty. */
   private source: { readonly id: string; readonly name: string } | null = null;
   private waiting: DraftTransaction[] = [];
   private storing: Promise<void> = Promise.resolve();
@@ -63,7 +63,10 @@ export class BringingIn {
     });
   }
 
-  /** Stores these after the previous ones. @throws errors of the previous ones too */
+  /**
+   * Stores these after the previous ones.
+   * @throws errors of the previous ones too
+   */
   async take(drafts: readonly DraftTransaction[]): Promise<void> {
     for (const draft of drafts) this.waiting.push(draft);
     while (this.waiting.length >= CHUNK) await this.store(this.waiting.splice(0, CHUNK));
@@ -79,7 +82,7 @@ export class BringingIn {
     return { numberStored: this.imported, numberFrozen: this.frozen };
   }
 
-  /** Waits for pending writes to finish or fail, so that none continues after the run. */
+  /** Waits until pending writes finish or fail, so that none continues after the run. */
   async over(): Promise<void> {
     await this.storing.catch(() => {});
   }
@@ -97,7 +100,7 @@ export class BringingIn {
 
   private async storePiece(drafts: readonly DraftTransaction[], ready: readonly ReadyChunk[]): Promise<void> {
     const { accountId, network } = this.row;
-    // The transaction may be retried, so its effects are recorded after it succeeded.
+    // The transaction may be retried, so its effects are recorded after it succeeds.
     const { source, stored } = await asUser(this.job.db, this.userId, async (tx) => {
       if (!(await lockAccount(tx, this.userId, accountId))) throw new Stopped();
       const source = this.source ?? { id: randomUUID(), name: await this.nameOf(tx) };
@@ -127,7 +130,7 @@ export class BringingIn {
   async settle(): Promise<void> {
     const { userId, source, imported, job } = this;
     if (source === null) return;
-    // Before matching, which reads all of them.
+    // Runs before matching, which reads all of them.
     const isLong = imported >= LONG;
     if (isLong) await refreshStatistics(job.db, 'ledger');
     const likely = isLong ? await likelyAhead(job.db, userId, job.signal) : null;

@@ -63,8 +63,8 @@ const listed = async (): Promise<Listed[]> =>
   ).transactions.transactions;
 const of = (list: Listed[], n: number) => list.filter(({ transactionHash }) => transactionHash === hash(n));
 
-describe('storing contract calls', () => {
-  test('stores two assets into a pool as one transaction with its reason, complete and without duplicates', async () => {
+describe('contract calls', () => {
+  test('are stored as one transaction with its reason for two assets into a pool, complete and without duplicates', async () => {
     const list = await listed();
     expect(of(list, 2)).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('storing contract calls', () => {
     ).toEqual(expect.arrayContaining([expect.stringMatching(/^1993 TKN/), expect.stringMatching(/^2 TLP/)]));
   });
 
-  test('stores several NFTs as one purchase and states the assumed equal shares', async () => {
+  test('are stored as one purchase of several NFTs, with a note about the assumed equal shares', async () => {
     const [bought, ...more] = of(await listed(), 3);
     expect(more).toEqual([]);
     expect(bought).toMatchObject({
@@ -101,7 +101,7 @@ describe('storing contract calls', () => {
     });
   });
 
-  test("keeps the user's classification when everything is read again", async () => {
+  test("keep the user's classification when everything is read again", async () => {
     const [approved] = of(await listed(), 4);
     const [bought] = of(await listed(), 2);
     for (const [publicId, input] of [
@@ -123,7 +123,7 @@ describe('storing contract calls', () => {
     expect(of(list, 2)).toMatchObject([{ type: 'rename', purpose: 'LIQUIDITY_DEPOSIT' }]);
   });
 
-  test('shows a stranger neither reason nor record', async () => {
+  test('show a stranger neither reason nor record', async () => {
     const [one] = of(await listed(), 2);
     const eve = await server.signUp('Eve');
     expect(
@@ -137,7 +137,7 @@ describe('storing contract calls', () => {
   });
 });
 
-test('keeps movements stored separately before a rule existed, without duplicates', async () => {
+test('keep movements stored separately before a rule existed, without duplicates', async () => {
   await asUser(server.db, user.userId, async (tx) => {
     await sql`update transactions set external_id = external_id || ':ETH' where transaction_hash = ${hash(2)}`.execute(
       tx,

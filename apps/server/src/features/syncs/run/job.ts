@@ -1,6 +1,6 @@
 /**
- * A run is short and requests another one if needed, so that the user's other jobs are not blocked; after a kill the
- * next one continues.
+ * The sync job. A run is short and queues another one if needed, so that the user's other jobs are not blocked. After a
+ * kill, the next run continues.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
@@ -33,7 +33,7 @@ import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { opening, readWithAnother } from './opening.ts';
 import { type Take, understand } from './understand.ts';
 
-/** After this time a run ends at its next page, because a user's jobs run in sequence. */
+/** The time after which a run ends at its next page, because a user's jobs run in sequence. */
 const RUN_MS = 15_000;
 const LONGEST_WAIT_MS = 10_000;
 const HOUR_S = 3600;
@@ -175,7 +175,10 @@ function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue
   return markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds, issues: [issue], numberFrozen: 0 });
 }
 
-/** Keeps existing data and stops syncing. @returns whether it was too large */
+/**
+ * Stops syncing an account that is too large, and keeps its existing data.
+ * @returns true if it was too large
+ */
 async function endTooLarge(tx: Tx, userId: string, accountId: string, most: number): Promise<boolean> {
   if (!(await hasMoreRecords(tx, userId, accountId, most))) return false;
   const issue = {
@@ -188,7 +191,10 @@ async function endTooLarge(tx: Tx, userId: string, accountId: string, most: numb
   return true;
 }
 
-/** The user must fix a lost key or authorization; temporary errors are retried. */
+/**
+ * Ends a run that could not access the account. The user must fix a lost key or authorization, while temporary errors
+ * are retried.
+ */
 async function endUnopened(tx: Tx, userId: string, accountId: string, { code, message }: Refusal): Promise<void> {
   const isOver = code === 'key_lost' || code === 'not_granted';
   if (isOver) await addCredentialsTask(tx, userId, accountId);
@@ -216,7 +222,7 @@ async function keepStates(tx: Tx, userId: string, accountId: string, states: rea
   await countStreams(tx, userId, accountId);
 }
 
-/** A temporary limit or outage is not a failure; the sync continues later. */
+/** Returns the end of a run. A temporary limit or outage is not a failure, because the sync continues later. */
 function endOf(states: readonly StreamState[]): Pick<RunEnd, 'status' | 'restSeconds'> {
   const failures = states.flatMap(({ failure }) => (failure ? [failure] : []));
   if (failures.length > 0) {

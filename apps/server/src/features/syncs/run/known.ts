@@ -3,8 +3,8 @@ import type { KnownId } from '../../../facts/syncs/accounts.ts';
 import { wholeOf } from '../../../facts/transactions/transaction-id.ts';
 
 /**
- * Better rules may produce other transactions from the same records; then the existing ones stay until the user decides
- * (`reread.ts`).
+ * The transactions already stored. Better rules may produce other ones from the same records. The existing ones remain
+ * until the user decides (`reread.ts`).
  */
 export class Known {
   readonly #ids: ReadonlySet<string>;

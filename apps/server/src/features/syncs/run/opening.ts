@@ -1,4 +1,4 @@
-/** Loads what a run needs to access an account. Only this and the key checks decrypt secrets. */
+/** Loads the data that a run needs to access an account. Only this and the key checks decrypt secrets. */
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import type { Context } from '@lotbook/integrations/connecting/connector';

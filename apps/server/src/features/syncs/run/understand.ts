@@ -1,6 +1,6 @@
 /**
- * Converts an account's records to new transactions, in pieces so that the event loop is never blocked for long. The
- * next piece is read while one is parsed and the previous one is stored.
+ * Converts an account's records to new transactions, in batches so that the event loop is never blocked for long. Reads
+ * the next batch while one is parsed and the previous one is stored.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';

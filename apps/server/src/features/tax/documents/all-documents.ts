@@ -1,4 +1,4 @@
-/** Writes all documents of a tax year to one ZIP while they are made, with one in memory at a time. */
+/** Writes all documents of a tax year to one ZIP while they are created, with only one in memory at a time. */
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { provenance } from '@lotbook/reports/pdf/footer';

@@ -1,4 +1,4 @@
-/** The file is untrusted, so it is checked in a thread with a time and memory limit. */
+/** Checks an uploaded blank form. The file is untrusted, so it is checked in a thread with time and memory limits. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { MOST_BLANK_BYTES } from '@lotbook/reports/pdf/blank';
@@ -6,11 +6,11 @@ import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 
 const TIME_LIMIT_MS = 15_000;
 const HEAP_MB = 192;
-/** The limit of inflated data; IRS forms have three megabytes. */
+/** The limit of inflated data. IRS forms have three megabytes. */
 const MOST_INFLATED_BYTES = 96_000_000;
 const LOOK_EVERY_MS = 10;
 
-/** Replaces a file that can't be drawn on. The document notes that and uses our own layout. */
+/** The replacement for a file that can't be drawn on. The document mentions it and uses our own layout. */
 const NO_FORM = new Uint8Array();
 
 /** @returns the bytes of a PDF whose pages can be drawn on; empty for any other file */

@@ -1,4 +1,4 @@
-/** Without the lines of Form 1099-DA, every sale goes into a box for sales that no broker reported. */
+/** Asks for Form 1099-DA. Without its lines, every sale is assigned to a box for sales that no broker reported. */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';

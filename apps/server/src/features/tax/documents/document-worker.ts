@@ -1,4 +1,4 @@
-/** Runs in a thread, because a form of two thousand pages takes seconds. */
+/** Creates documents in a thread, because a form of two thousand pages takes seconds. */
 import { parentPort } from 'node:worker_threads';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
@@ -7,7 +7,7 @@ import { LedgerReader, type LedgerStart } from '../../../results/documents/ledge
 
 export type ToDocumentWorker =
   | { kind: 'begin'; input: ReportInput }
-  /** Follows `begin`, for documents about the ledger itself. Its pages follow. */
+  /** Sent after `begin` and before the ledger's pages, for documents about the ledger itself. */
   | { kind: 'ledger'; start: LedgerStart }
   | { kind: 'transactions'; json: string }
   | { kind: 'make'; reportType: string; format: ReportFormat }

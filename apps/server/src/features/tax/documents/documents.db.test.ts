@@ -100,7 +100,7 @@ test('whole dollars round every amount', async () => {
   expect(new TextDecoder().decode(await bytesOf(id))).toContain('1,BTC,02/01/2022,01/15/2023,151,100,51,');
 });
 
-test('keeps a document after changes in a later year and lists each changed figure of its own year', async () => {
+test('keeps a document valid after changes in a later year and lists each changed figure of its own year', async () => {
   const [of2023, of2024, lots2023] = [
     await make(),
     await make({ year: '2024', format: 'PDF' }),
@@ -207,7 +207,7 @@ async function sent(bytes: Uint8Array, contentType = 'application/pdf'): Promise
 
 const aBlank = () => aBlankForm('2023 Schedule D (Form 1040)', false);
 
-test('writes Schedule D on an uploaded blank form, or uses our layout with a note for any other file', async () => {
+test('writes Schedule D on an uploaded blank form, and uses our layout with a note for any other file', async () => {
   const asked = { type: 'schedule-d', format: 'PDF' };
   const onBlank = await make({ ...asked, blank: await sent(await aBlank()) });
   expect((await listed(onBlank)).notes.join()).toContain('Written on the blank form that was supplied.');
@@ -225,7 +225,7 @@ test('writes Schedule D on an uploaded blank form, or uses our layout with a not
   });
 });
 
-/** A PDF of a few hundred kilobytes whose content or objects inflate to the given size. */
+/** Returns a PDF of a few hundred kilobytes whose content or objects inflate to the given size. */
 function decompressionBomb(kind: 'content' | 'objects', megabytes: number): Uint8Array<ArrayBuffer> {
   const inflatesTo = deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 1 });
   const objects =
@@ -250,13 +250,13 @@ test.each(['content', 'objects'] as const)('rejects a small file whose %s would 
   expect((await listed(id)).notes.join()).toContain('The blank form given is not the Schedule D of 2023');
 });
 
-test('gives up on a file that takes too long to read as a form', async () => {
+test('gives up on a file that takes too long to read', async () => {
   const signal = new AbortController().signal;
   expect(await isDrawable(await aBlank(), signal)).toBe(true);
   expect(await isDrawable(await aBlank(), signal, 1)).toBe(false);
 });
 
-test('returns each possible answer: created, pending, impossible, not in the plan, read-only', async () => {
+test('returns each possible result: created, pending, impossible, not in the plan, read-only', async () => {
   const di = await server.signUp('Di');
   const answerTo = async (user: { graphql: TestUser['graphql'] }, what: Asked = {}) =>
     (await user.graphql(GENERATE, { type: 'gains', year: '2023', format: 'CSV', ...what })).generateTaxReport;
@@ -286,8 +286,8 @@ test('returns each possible answer: created, pending, impossible, not in the pla
   expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_plan' });
   plans.reasonAgainst = async () => 'TAX_YEAR_NOT_AVAILABLE';
   expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_tax_plan' });
-  // The spec's `unauthorized` is the answer of every operation to a read-only viewer; whole/strangers.db.test.ts tests
-  // each without a session.
+  // Every operation returns the specification's `unauthorized` to a read-only viewer. whole/strangers.db.test.ts tests
+  // each one without a session.
   const variables = { type: 'gains', year: '2023', format: 'CSV' };
   const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: di.userId, access: 'viewer' });
@@ -305,7 +305,7 @@ test('puts all documents of a year into one ZIP, each in its folder and listed w
   const count = taxSummary.availableReports.flatMap(({ formats }: { formats: string[] }) => formats).length;
   expect(row).toMatchObject({ numberDone: count, numberTotal: count });
   const readme = new TextDecoder().decode(files['README.txt']);
-  // There were no margin positions, so that report is listed as left out.
+  // There were no margin positions, so their report is listed as left out.
   expect(Object.keys(files).filter((name) => name.includes('margin'))).toEqual([]);
   expect(readme.split('Left out because there is nothing to list:')[1]).toContain('argin');
   expect(Object.keys(files).length).toBeGreaterThan(20);
@@ -369,7 +369,7 @@ test('lets only the owner delete a document with its file', async () => {
   expect((await bob.graphql(LIST)).taxDocuments.documents).toEqual([]);
 });
 
-test.each(Object.entries(PLAN_REASONS))('explains which plan limit was exceeded: %s', async (reason, sentence) => {
+test.each(Object.entries(PLAN_REASONS))('reports which plan limit was exceeded: %s', async (reason, sentence) => {
   plans.reasonAgainst = async () => reason as keyof typeof PLAN_REASONS;
   const isOfTheYear = reason === 'TAX_YEAR_NOT_AVAILABLE' || reason === 'EXCEEDED_TRANSACTION_LIMIT';
   const errorCode = isOfTheYear ? 'insufficient_tax_plan' : 'insufficient_plan';
@@ -408,7 +408,7 @@ test.each([
   [{ from: '2024-06-02' }, []],
   [{ query: 'BTC' }, ['06/01/2024']],
   [{ query: 'ETH' }, []],
-])('limits a list of gains to %j', async (limits, days) => {
+])('can limit a list of gains to %j', async (limits, days) => {
   const { generateTaxReport } = await cara.graphql(LIMITED, { type: 'gains', ...limits });
   await server.runJobs();
   const { taxDocuments, taxReports } = await cara.graphql(
@@ -434,6 +434,6 @@ test.each([
   ['schedule-d', { from: '2024-06-01' }, 'Only lists of gains, income, and gifts can be limited to dates or a search.'],
   ['gains', { from: '2024-06-02', until: '2024-06-01' }, 'The end date is before the start date.'],
   ['gains', { query: 'is:strange' }, 'The search term “is:strange” is not known.'],
-])('refuses to limit %s to %j', async (type, limits, error) => {
+])('rejects limiting %s to %j', async (type, limits, error) => {
   expect((await ann.graphql(LIMITED, { type, ...limits })).generateTaxReport.error).toBe(error);
 });

@@ -8,10 +8,10 @@ import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/fi
 import { listed } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
 
-/** Calendar days 'YYYY-MM-DD' in the taxpayer's time zone, both included. */
+/** The limits of a list. Days are 'YYYY-MM-DD' in the taxpayer's time zone, both inclusive. */
 export type Limits = { startDate?: string | null; endDate?: string | null; query?: string | null };
 
-/** @returns value_error for a document that is not a list, or for limits that match nothing */
+/** @returns value_error for a document that is not a list, or limits that match nothing */
 export function limitsOf(report: Report | null, wanted: Limits): Outcome<Pick<DocumentOptions, 'limits'>> {
   const startDate = wanted.startDate ?? undefined;
   const endDate = wanted.endDate ?? undefined;

@@ -68,6 +68,7 @@ test('lists the highest month-end cost on Form T1135', async () => {
   const csv = new TextDecoder().decode(
     await server.services.storage.get(`${cara.userId}/report-${generateTaxReport.jobId}`),
   );
-  // 180,000 for 3 within March, half of that at its end, and the first 100,000 at the end of January and February.
+  // 180,000 for 3 units within March, half of that at its end, and the first 100,000 at the end of January and
+  // February.
   expect(csv.split('\r\n')[1]).toBe('BTC,100000.00,2024-01-31,30000.00,0.00,20000.00');
 });

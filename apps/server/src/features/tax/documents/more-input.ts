@@ -1,4 +1,7 @@
-/** Reads the extra input of some documents. @returns null if the ledger changed meanwhile */
+/**
+ * Reads the extra input of some documents.
+ * @returns null if the ledger changed meanwhile
+ */
 import { asUser, type Tx } from '@lotbook/db/user';
 import { nameOfAction, nameOfThing } from '@lotbook/ledger/audit-actions';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
@@ -97,7 +100,7 @@ export async function isUnchanged(
     job,
   )(async (tx) => ({
     ledgerVersion: (await readState(tx, userId)).settings.ledgerVersion,
-    // Broker lines change no figures, so they don't change the ledger's version.
+    // Broker lines affect no figures, so they don't change the ledger's version.
     allBrokers: allBrokers === undefined ? undefined : ((await stateOfAllBrokerLines(tx, userId)) ?? ''),
   }));
   return now.ledgerVersion === settings.ledgerVersion && now.allBrokers === allBrokers;

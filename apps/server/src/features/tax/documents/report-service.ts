@@ -46,7 +46,7 @@ export type ReportWanted = { reportType: string; taxYear: string; format: Docume
 
 type OptionsWanted = {
   wholeUnits?: boolean | null;
-  /** 'YYYY-MM-DD': lists the lots at the end of that day. */
+  /** The day at whose end lots are listed, 'YYYY-MM-DD'. */
   on?: string | null;
   blankUrl?: string | null;
 } & Limits;
@@ -132,7 +132,8 @@ export type ReportList = {
 const MOST = 100;
 
 /**
- * Newest first. @param after  `endCursor` of the previous page
+ * Returns documents, newest first.
+ * @param after `endCursor` of the previous page
  * @throws {GraphQLError} for an invalid cursor
  */
 export async function reportList(

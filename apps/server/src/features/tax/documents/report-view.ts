@@ -11,7 +11,7 @@ import {
 import { type Computed, readState } from '../../../results/years/years.ts';
 import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
 
-/** `now` is null if the year has no figures. */
+/** A changed figure. `now` is null if the year has no figures. */
 export type ChangedFigure = { figure: keyof DocumentFigures; made: string; now: string | null };
 
 const FIGURES = ['proceeds', 'cost_basis', 'gain', 'short_gain', 'long_gain', 'income', 'disposals'] as const;
@@ -66,7 +66,10 @@ function viewOf(row: ReportRow, now: Now): TaxReportView {
   };
 }
 
-/** Documents from before the hash of the year was stored compare the whole ledger. */
+/**
+ * True if the document matches current figures. For documents from before the year's hash was stored, compares the
+ * whole ledger.
+ */
 function matches(row: ReportRow, { computed, year, currency, brokers, allBrokers }: Now): boolean {
   if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
   if (row.settings.broker_lines !== brokers) return false;
@@ -78,7 +81,7 @@ function matches(row: ReportRow, { computed, year, currency, brokers, allBrokers
   return isAboutInput(row.reportType) ? isSame && row.yearInputHash === (year?.inputHash ?? null) : isSame;
 }
 
-/** True if it contains the broker lines of every year, as the ledger file does. */
+/** True if the document contains the broker lines of every year, like the ledger file. */
 export function listsAllLines(reportType: string): boolean {
   const { isAboutLedger, isOfAllYears } = reportById(reportType) ?? {};
   return reportType === ALL_DOCUMENTS || (isAboutLedger === true && isOfAllYears === true);

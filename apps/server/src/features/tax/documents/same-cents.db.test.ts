@@ -111,14 +111,14 @@ async function made(reportType: string, format: 'CSV' | 'PDF'): Promise<Uint8Arr
   return new Uint8Array(bytes);
 }
 
-test('needs a ledger in which independently rounded gains would not match', async () => {
+test('uses a ledger in which independently rounded gains would not match', async () => {
   const rows = await rowsOnScreen();
   expect(rows.length).toBeGreaterThan(SALES.length);
   expect(rows.filter((row) => cents(row.exactGain) !== cents(row.gain))).not.toEqual([]);
   for (const row of rows) expect(cents(row.gain)).toBe(added([row.proceeds, `-${row.costBasis}`.replace('--', '')]));
 });
 
-test('adds up from lots to headlines to the totals line', async () => {
+test('adds up from lots to headline figures to the totals line', async () => {
   const { transactions, transactionTotals: totals } = await ann.graphql(`{
     transactions(limit: 100) { transactions { gain exactGain disposals { proceeds costBasis gain } } }
     transactionTotals { proceeds costBasis gain deniedLoss } }`);
@@ -130,7 +130,7 @@ test('adds up from lots to headlines to the totals line', async () => {
   expect(totals.deniedLoss).toBe('0');
 });
 
-test('shows the same rows and totals on the tax page, in search, CSV, PDF and the command line', async () => {
+test('shows the same rows and totals on the tax page, in search, in CSV and PDF files and on the command line', async () => {
   const rows = byText((await rowsOnScreen()).map(texts));
   const { taxSummary: year, transactionTotals: totals } = await ann.graphql(`{
     taxSummary(taxYear: "2024") { capitalGain shortTerm { proceeds costBasis gain } assets { gain } accounts { gain } }
@@ -150,7 +150,7 @@ test('shows the same rows and totals on the tax page, in search, CSV, PDF and th
   const pages = (await pdfLines(await made('form-8949', 'PDF'))).flat();
   const printed = pages.filter((line) => / BTC \|/.test(line)).map((line) => line.split(' | ').slice(-3).map(unsigned));
   expect(byText(printed)).toEqual(byText(rows.map((row) => row.split(' '))));
-  // Columns (d), (e), (g) and (h): the totals at the foot of each page add up to the year's.
+  // In columns (d), (e), (g) and (h), the totals at the bottom of each page add up to the year's.
   const feet = pages
     .filter((line) => /^[\d.,()]+( \| [\d.,()]+){3}$/.test(line))
     .map((line) => line.split(' | ').map(unsigned));

@@ -6,7 +6,7 @@ import type { TaxProfile } from '../../../facts/settings/tax-profiles.ts';
 import type { Segment, TaxSettings } from '../../../results/years/years.ts';
 import { gainsOf, saidIn } from '../../api/tax-estimate.ts';
 
-/** Losses are at least zero, decimal strings in US dollars. */
+/** A carryover. Losses are decimal strings in US dollars and at least zero. */
 export type CarryoverView = {
   source: 'PROFILE' | 'LEDGER';
   shortIn: string;
@@ -84,7 +84,9 @@ const FROM_LEDGER =
 const WHOLE_LIMIT =
   'The carryover assumes that a net loss offsets other income up to the full yearly limit, and that your taxable income isn’t below zero.';
 
-/** Includes years without transactions, because losses pass through them. */
+/**
+ * Returns the years up to a tax year, including years without transactions, because losses are carried through them.
+ */
 function yearsUpTo(taxYear: string, segments: readonly Segment[], profiles: readonly TaxProfile[]): CarryYear[] {
   const last = startYearOf(taxYear);
   const first = Math.min(last, ...segments.map((segment) => startYearOf(segment.taxYear)));

@@ -34,7 +34,7 @@ async function recomputeFrom(engine: string, gain: string): Promise<void> {
   await server.runJobs();
 }
 
-test('lists what a newer engine changed, by year, once, and keeps it in the history', async () => {
+test('lists changes by a newer engine once, by year, and keeps them in the history', async () => {
   expect((await ann.graphql(CHANGES)).engineChanges).toEqual([]);
   await recomputeFrom('1.9.0', '89.98');
   expect((await ann.graphql(CHANGES)).engineChanges).toMatchObject([

@@ -15,7 +15,7 @@ import { digitsOf } from '@lotbook/reports/report';
 import { type MarginResults, readMarginResults } from '../../../results/years/margin-results.ts';
 import type { TaxSummary } from '../service.ts';
 
-/** Amounts as printed. `taxable` is null if unknown. */
+/** A comparison with a limit, with amounts as printed. `taxable` is null if unknown. */
 export type LimitedView = {
   total: string;
   count: number;
@@ -61,7 +61,7 @@ export function privateSalesView(summary: TaxSummary, margin: MarginResults): Pr
   };
 }
 
-/** Margin results are among the year's short-term gains. */
+/** Adds up sums. Margin results are among the year's short-term gains. */
 function sumsOf(
   { shortTerm, longTerm, noTerm, income }: TaxSummary,
   margin: MarginResults,

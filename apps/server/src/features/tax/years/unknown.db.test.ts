@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('lists the unknown data of a row and nothing for a complete one', async () => {
+test('lists the unknown data of a row, and none for a complete one', async () => {
   const { disposals, incomeEntries } = await ann.graphql(`{
     disposals(taxYear: "2024") { disposals { category asset { symbol } quantity gain unknown } }
     incomeEntries(taxYear: "2024") { entries { quantity value unknown } } }`);
@@ -110,7 +110,7 @@ test('marks the gain and income of a transaction, and finds those transactions b
   const { transactions } = await ann.graphql(`{ transactions(query: "has:unknown") {
     transactions { type gain income unknown } totalCount } }`);
   expect(transactions.totalCount).toBe(3);
-  // The gift transfers an unknown cost; it has no gain that could be incomplete.
+  // The gift transfers an unknown cost, and has no gain that could be incomplete.
   expect(transactions.transactions).toEqual([
     { type: 'gift', gain: null, income: null, unknown: [] },
     { type: 'sell', gain: '1500', income: null, unknown: ['COST_BASIS'] },
@@ -126,7 +126,7 @@ test('counts a year in account health as on its page', async () => {
   ]);
 });
 
-test('tells whether the cost of a balance is known', async () => {
+test('reports whether the cost of a balance is known', async () => {
   const { wallets } = await ann.graphql(
     '{ wallets { customWallets { balances { asset { symbol } costBasis isCostBasisUnknown } } } }',
   );
@@ -138,7 +138,7 @@ test('tells whether the cost of a balance is known', async () => {
   );
 });
 
-test('notes it next to the line in documents', async () => {
+test('marks the line in documents', async () => {
   const GENERATE =
     'mutation ($type: String!) { generateTaxReport(reportType: $type, taxYear: "2024", format: CSV) { jobId } }';
   const csvOf = async (type: string) => {

@@ -24,7 +24,7 @@ export type VisitView = {
   changeCount: number;
 };
 
-/** The database does not preserve key order. */
+/** The order of figures, because the database does not preserve key order. */
 const FIGURES = ['gain', 'short_gain', 'long_gain', 'proceeds', 'cost_basis', 'income', 'disposals'] as const;
 const MOST_CHANGES = 5;
 const DAY_MS = 86_400_000;
@@ -68,7 +68,7 @@ function seenOf({ totals, settings, computed }: TaxSummary): Seen {
   };
 }
 
-/** Amounts in two currencies can't be compared, so only the change is reported. */
+/** Returns moved figures. Amounts in two currencies can't be compared, so only the currency change is reported. */
 function movedSince(before: Seen, now: Seen): Moved[] {
   const figures: Moved[] = [...FIGURES].map((figure) => ({
     figure,

@@ -1,4 +1,4 @@
-/** Rounds so that each column adds up to the year. */
+/** Adds up a year by wallet, rounded so that each column adds up to the year. */
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -25,7 +25,7 @@ export type WalletOfYear = {
   income: { value: string; count: number; unknownCount: number };
 };
 
-/** Sorts by amount moved, the largest first. */
+/** Returns wallets by amount moved, the largest first. */
 export async function walletsOfYear(tx: Tx, userId: string, summary: TaxSummary): Promise<WalletOfYear[]> {
   const { computed, taxYear, settings } = summary;
   if (computed === null) return [];

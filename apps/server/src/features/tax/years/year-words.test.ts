@@ -51,7 +51,7 @@ test('summarizes a complete year in figures', () => {
   ]);
 });
 
-test('mentions unknown data and never names an asset with unknown losses as the largest loss', () => {
+test('mentions unknown data, and never names an asset with unknown losses as the largest loss', () => {
   const unknown = { ...KNOWN, disposals: 12, income: 1, gifts: 1, lost: 1 };
   const words = told({ unknown, lostCostBasis: '40.00' });
   expect(words[0]).toContain('a net gain of 20,000.00 USD so far.');
@@ -70,7 +70,7 @@ test('summarizes a year without transactions and an unfinished year', () => {
   ]);
 });
 
-test('summarizes one term, a disallowed loss, one kind of income, and a zero result', () => {
+test('summarizes a year with one term, a disallowed loss, one kind of income, and a zero result', () => {
   const words = told({
     longTerm: term('0.00', 0),
     capitalGain: '0.00',

@@ -58,7 +58,7 @@ function ofTerms({ shortTerm, longTerm, noTerm, ...year }: Told): string | null 
   return `The short-term ${gainOf(shortTerm.gain, money)}, and the long-term ${gainOf(longTerm.gain, money)}.`;
 }
 
-/** Ignores assets with an unknown gain; null with fewer than two others. */
+/** Describes the largest gains by asset. Ignores assets with an unknown gain; null with fewer than two others. */
 function ofAssets(year: Told): string | null {
   const money = moneyOf(year);
   if (year.assets.length < 2) return null;

@@ -21,7 +21,7 @@ const LEDGER = [
   '02/06/2024 10:00:00,5,XYZ,,,,,airdrop,i2',
   '07/07/2024 10:00:00,100,USD,7,ODD,,,,s5',
 ];
-// The British tax year begins on April 6; daylight saving time puts the first sale of April 6 at 00:30.
+// The British tax year begins on April 6. The first sale of that day is at 00:30 in daylight saving time.
 const BRITISH = [
   '05/01/2022 10:00:00,10,BTC,10000,GBP,,,,b1',
   '04/05/2023 22:30:00,1100,GBP,1,BTC,,,,s1',
@@ -75,7 +75,7 @@ test("assigns months by the user's days, separates gains and losses, and counts 
   ]);
 });
 
-test("runs months of a year from April 6 from the 6th to the 5th, by London's days", async () => {
+test("divides a year from April 6 into months from the 6th to the 5th, by London's days", async () => {
   const { months, happened } = await monthsOf(gus, '2023/24');
   expect([months[0], months[11]]).toMatchObject([
     { startsOn: '2023-04-06', endsOn: '2023-05-05' },
@@ -118,7 +118,7 @@ test('shows proceeds, costs and fees of the whole year', async () => {
   });
 });
 
-test('summarizes the year with unknown data, and nothing before there is a result', async () => {
+test('summarizes the year with unknown data, and has no summary before the first result', async () => {
   const WORDS = 'query($year: String!) { taxSummary(taxYear: $year) { inWords } }';
   const told = async (user: TestUser, year: string) => (await user.graphql(WORDS, { year })).taxSummary.inWords;
   expect(await told(ann, '2023')).toEqual([
@@ -249,14 +249,14 @@ test("returns the deadline, the plan's limit, and the readiness of the ledger", 
   }
 });
 
-test('leaves a gate that is off out of those that are on', async () => {
+test('excludes a disabled gate from the list', async () => {
   expect((await ann.graphql('{ appInfo { gates } }')).appInfo.gates).toEqual([
     'tax_readiness',
     'uni_to_pw_unmigrate_banner_users',
   ]);
 });
 
-test('adds up the wallets of a year to its totals by term and income', async () => {
+test('shows wallets of a year that add up to its totals by term and income', async () => {
   const { taxSummary } = await ann.graphql(`{ taxSummary(taxYear: "2024") { capitalGain taxableIncomeTotal disposalCount
     shortTerm { gain } longTerm { gain } wallets { account { name } all { gain count } shortTerm { gain } longTerm { gain }
       income { value count } } } }`);

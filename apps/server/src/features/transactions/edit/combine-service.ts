@@ -1,6 +1,6 @@
 /**
- * Combines movements of one network event that no rule recognized, optionally for all similar events (same assets,
- * contract and function) (decision 041).
+ * Combines movements of one network event that no rule recognized, or of all similar events with the same assets,
+ * contract and function (decision 041).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, formatDecimal, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -125,8 +125,8 @@ export async function toCombine(tx: Tx, userId: string, publicId: string): Promi
 }
 
 /**
- * A single missing value is the remainder of the other side, as in the engine. If several are missing, all stay
- * unknown.
+ * Fills in a single missing value as the remainder of the other side, as in the engine. If several are missing, all
+ * remain unknown.
  */
 export function withCounted(moved: readonly Omit<MovedValue, 'transactionId'>[]): Share[] {
   const missing = moved.filter(({ value }) => value === null);

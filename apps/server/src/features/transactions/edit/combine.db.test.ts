@@ -7,7 +7,7 @@ const [OWN, OTHER, VAULT] = [address(0xa), address(0xb), address(0xc)];
 const [TOKEN, SHARE, OLD] = [address(0x100), address(0x101), address(0x103)];
 const ETH = '1000000000000000000';
 const SHARES = { tokenSymbol: 'TLP', tokenName: 'Pool share', tokenDecimal: '18' };
-/** Without a fee, so figures depend only on the values. */
+/** A call without a fee, so that figures depend only on the values. */
 const CALL = { functionName: 'mystery()', gasPrice: '0' };
 
 let server: TestServer;
@@ -111,7 +111,7 @@ test('combines two assets into a pool share that costs their total, and a sync a
     change: { sentence: 'Movements of 1 event made one transaction' },
   });
   await compute();
-  // 2,000 for the ether and 1,000 for the tokens: the share costs 3,000, with a lot for each.
+  // The ether is worth 2,000 and the tokens 1,000, so the share costs 3,000, with a lot for each.
   const [trade, ...more] = await listed(2);
   expect(more).toEqual([]);
   expect(trade).toMatchObject({
@@ -142,7 +142,7 @@ test('splits the cost of one asset for two by value, and leaves it unknown when 
   const [other] = await listed(4);
   await combined(other!.publicId);
   await compute();
-  // The share was given up for 3,000: the tokens cost 2,000 and the new share 1,000.
+  // The share was given up for 3,000, so the tokens cost 2,000 and the new share 1,000.
   expect((await listed(5))[0]!.openLots.map(({ costBasis }) => costBasis).sort()).toEqual(['1000', '2000']);
   const lots = (await listed(4))[0]!.openLots;
   expect(lots.map(({ unknown }) => unknown)).toEqual(lots.map(() => ['COST_BASIS']));
@@ -164,7 +164,7 @@ test('combines all similar events with the same contract and function', async ()
   expect(await listed(4)).toHaveLength(3);
 });
 
-test('explains what to undo first for matched, ignored or retyped movements, and rejects invalid input', async () => {
+test('explains what to undo first for matched, ignored or reclassified movements, and rejects invalid input', async () => {
   const [one, other] = await listed(2);
   await user.graphql(`mutation { ignoreTransaction(publicId: "${other!.publicId}", isIgnored: true) { success } }`);
   expect(await combined(one!.publicId)).toMatchObject({ success: false, error: expect.stringContaining('is ignored') });

@@ -14,7 +14,7 @@ import {
   symbolOf,
 } from '../entry/create-cells.ts';
 
-/** An absent member is unchanged; null or blank clears the user's value. */
+/** The input of an edit. An absent member is unchanged; null or blank clears the user's value. */
 export type EditInput = {
   type?: string | null;
   label?: string | null;
@@ -197,7 +197,7 @@ function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, contex
   else if (quantity && symbol) edit.fee = { quantity, symbol, accountId };
 }
 
-/** These fields apply to a single asset other than money, and not to a transfer. */
+/** Reads the fields that apply to a single asset other than money, and not to a transfer. */
 function readEntered(given: EditInput, edited: Edited, { edit, reader, context }: Into): void {
   const { row } = edited;
   const input = ofDisposal(given, edited);

@@ -19,7 +19,7 @@ export function columnsOf(plan: Plan, { row, context }: Edited & { context: Entr
   if (plan.note !== undefined) columns.note = plan.note;
   if (plan.acquiredAt !== undefined) columns.acquired_at = plan.acquiredAt;
   if (plan.costBasis === undefined && plan.proceeds === undefined && plan.disposalBasis === undefined) return columns;
-  // All custom amounts share one currency, so the others are converted if entered in another one.
+  // All custom amounts have the same currency, so the others are converted if one is entered in another currency.
   const cost = plan.costBasis !== undefined ? plan.costBasis : row.ownCostBasis;
   const proceeds = plan.proceeds !== undefined ? plan.proceeds : row.ownProceeds;
   const basis = plan.disposalBasis !== undefined ? plan.disposalBasis : row.ownDisposalBasis;
@@ -117,7 +117,7 @@ export function auditOf(
   return { action: 'transaction.update', entity: 'transaction', entityId: row.id, before, after };
 }
 
-/** A name such as `sent`, numbered if there are several in that direction. */
+/** Returns a name such as `sent`, numbered if there are several flows in that direction. */
 function nameOf({ direction, position }: FlowRow, flows: readonly FlowRow[]): string {
   const word = { in: 'received', out: 'sent', fee: 'fee' }[direction];
   return flows.filter((flow) => flow.direction === direction).length === 1 ? word : `${word} ${position + 1}`;

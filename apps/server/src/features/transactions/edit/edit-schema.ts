@@ -170,7 +170,7 @@ function readFlowId(flowId: string): { id: string; position: number } {
   return { id, position: /^\d{1,6}$/.test(position) ? Number(position) : -1 };
 }
 
-/** Flow positions never change. */
+/** Returns the ID of a flow, whose position never changes. */
 export const flowIdOf = ({ transactionId, position }: { transactionId: string; position: number }) =>
   `${transactionId}:${position}`;
 

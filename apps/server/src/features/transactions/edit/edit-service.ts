@@ -166,7 +166,7 @@ function amountsIn({ flows: changed, back = [] }: Plan, flows: readonly FlowRow[
 }
 
 /**
- * Keeps a link if it is still valid. Otherwise a rule's link is decided again, and the user must remove their own link.
+ * Keeps a link if it is still valid. Otherwise a rule's link is decided again, and a user's link must be removed first.
  */
 async function linkAfter({ tx, userId }: Scope, found: Found, plan: Plan): Promise<Outcome<'stay' | 'dissolve'>> {
   const { link, row, flows } = found;

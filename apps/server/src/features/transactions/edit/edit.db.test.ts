@@ -72,7 +72,7 @@ async function rows(): Promise<string> {
   });
 }
 
-describe('changing movements and time', () => {
+describe('edit of movements and time', () => {
   it('makes one change, keeps the imported values, and restores them', async () => {
     const before = await rows();
     const buy = await shown('buy');
@@ -139,7 +139,7 @@ describe('changing movements and time', () => {
     expect((await shown('buy')).importedValues).toEqual([]);
   });
 
-  it('recognizes the edited transaction when its file is imported again, whole or grown', async () => {
+  it('recognizes the edited transaction when its file is imported again, even with added rows', async () => {
     const buy = await shown('buy');
     const flows = [{ position: ofFlow(buy, 'IN').position, quantity: '0.9', accountId: otherId }];
     const { change } = await update(buy.publicId, { dateTime: '2021-01-01 08:00', flows });
@@ -157,7 +157,7 @@ describe('changing movements and time', () => {
     await undo(change.id);
   });
 
-  it('belongs to its new wallet, and returns to the original one when that is deleted', async () => {
+  it('moves to its new wallet, and returns to the original one when that is deleted', async () => {
     const made = await importText(server, ann, genericCsv('09/09/2021 10:00:00,1,LTC,50,USD,,,,y'), {
       walletName: 'Third',
     });
@@ -179,7 +179,7 @@ describe('changing movements and time', () => {
   });
 });
 
-describe('entering cost basis and proceeds', () => {
+describe('entered cost basis and proceeds', () => {
   it('are used by the engine, with a preview of the changes', async () => {
     await server.runJobs();
     const [buy, sale] = [await shown('buy'), await shown('sell')];
@@ -212,7 +212,7 @@ describe('entering cost basis and proceeds', () => {
     expect(Number((await shown('sell')).gain)).toBeCloseTo(gain, 2);
   });
 
-  it('sets the cost and acquisition date of a deposit with unknown cost', async () => {
+  it('set the cost and acquisition date of a deposit with unknown cost', async () => {
     const deposit = await shown('deposit');
     const { flowId } = ofFlow(deposit, 'IN');
     const override = `mutation ($flowId: ID!, $cost: String!, $on: String!) {
@@ -253,8 +253,8 @@ describe('entering cost basis and proceeds', () => {
   });
 });
 
-describe('refusing an edit', () => {
-  it('reports errors by field and changes nothing', async () => {
+describe('invalid edit', () => {
+  it('returns errors by field and changes nothing', async () => {
     const [buy, before] = [await shown('buy'), await rows()];
     const [btc, usd] = [ofFlow(buy, 'IN').position, ofFlow(buy, 'OUT').position];
     const of = async (input: object) => {
@@ -298,7 +298,7 @@ describe('refusing an edit', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('denies a stranger, a read-only viewer, and an outdated version', async () => {
+  it('is rejected from a stranger, a read-only viewer, or for an outdated version', async () => {
     const buy = await shown('buy');
     const eve = await server.signUp('Eve');
     const looks = server.as({

@@ -11,9 +11,9 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { NewLink } from '../service.ts';
 import { type Half, whyNoLink } from './link-mismatch.ts';
 
-/** As many as the match queue shows for two wallets. */
+/** The maximum number of links: as many as the list of suggestions shows for two wallets. */
 export const MOST_LINKS = 500;
-/** A transaction with more outputs is a list of payments, not a transfer. */
+/** The maximum number of parts. A transaction with more outputs is a list of payments, not a transfer. */
 export const MOST_PARTS = 20;
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');

@@ -8,7 +8,7 @@ import type { FlowRow, TransactionRow } from '../../../facts/transactions/transa
 
 const NOT_THE_SAME = 'The two do not move the same asset.';
 
-/** Null if the two assets can be the ends of a bridge. */
+/** Returns the reason why two assets can't be the ends of a bridge; null if they can. */
 function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
   return isMoney(out.assetId) || isMoney(arrived.assetId)
     ? 'Money does not go over a bridge: what was paid for an asset is a purchase.'
@@ -23,7 +23,10 @@ const WORDS: Record<LinkKind, string> = {
   linked_trade: 'A linked trade',
 };
 
-/** Null if the two can be linked. A bridge may change the asset; a trade must. */
+/**
+ * Returns the reason why two transactions can't be linked; null if they can. A bridge may change the asset; a trade
+ * must.
+ */
 export function whyNoLink(from: Half, to: Half, kind: LinkKind): string | null {
   if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
     return `${WORDS[kind]} is a withdrawal and a deposit. Change their types first.`;
@@ -43,7 +46,7 @@ type Movement = { out: FlowRow; arrived: FlowRow; kind: 'transfer' | 'bridge' };
 
 function whyNoMovement(from: Half, to: Half, { out, arrived, kind }: Movement): string | null {
   const isBridge = kind === 'bridge' && out.assetId !== arrived.assetId;
-  // Change returns in the transaction that sent it, and a coin is wrapped within a wallet.
+  // Change returns in the same transaction, and a coin is wrapped within a wallet.
   if (out.accountId === arrived.accountId && !isBridge && !isSameHash(from, to)) return 'Both are in the same wallet.';
   if (out.assetId !== arrived.assetId) return kind === 'bridge' ? whyNoBridge(out, arrived) : NOT_THE_SAME;
   const fees = [...from.flows, ...to.flows]
@@ -68,7 +71,10 @@ function whyNoTrade(from: Half, to: Half, { out, arrived }: Omit<Movement, 'kind
   return isMoney(out.assetId) ? whyNoFees(from, arrived) : whyNoFees(to, arrived);
 }
 
-/** A trade in the engine happens in one place, so the other side's fees must be in the received asset or money. */
+/**
+ * Returns a reason if the fees don't fit. A trade in the engine happens in one account, so the other side's fees must
+ * be in the received asset or money.
+ */
 function whyNoFees({ flows }: Half, arrived: FlowRow): string | null {
   const fees = flows.filter((flow) => flow.direction === 'fee' && !isMoney(flow.assetId));
   if (fees.some(({ assetId }) => assetId !== arrived.assetId))

@@ -98,7 +98,10 @@ export function addManySchema(): void {
   );
 }
 
-/** Quotes end a term, and no ID of a listed asset has one. */
+/**
+ * Returns a search for all transactions that move the asset. Quotes end a term, and no ID of a listed asset contains
+ * one.
+ */
 const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
 export function checked({ ids, query, isWhole = false }: ManySelection): ManySelection {

@@ -45,7 +45,7 @@ export type EditedMany = { changeId: string | null; changed: number; leftOut: Le
 export const MOST_IDS = 1_000;
 const MOST = MOST_REHEARSED;
 
-/** Transactions that the edit does not apply to are left out and counted by reason. */
+/** Edits transactions. Those to which the edit does not apply are left out and counted by reason. */
 export async function editTransactions(
   scope: Scope,
   selection: ManySelection,
@@ -167,7 +167,10 @@ async function replaced(
   return { ok: true, value: made.changeId };
 }
 
-/** Both halves of a transfer must be ignored, restored or replaced together, because half a transfer is a loss. */
+/**
+ * Adds the other halves of transfers, which must be ignored, restored or replaced together, because half a transfer
+ * counts as a loss.
+ */
 async function withOtherHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<string[]> {
   const links = await linksOf(tx, userId, ids);
   const ends = links.flatMap(({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);

@@ -82,7 +82,7 @@ async function holds(user: TestUser, selection: object, edit: object) {
   return { changed, leftOut, sentence: change.sentence, edited };
 }
 
-describe('editing many transactions', () => {
+describe('edit of many transactions', () => {
   it('applies to all matches of a search, including both halves of a transfer', async () => {
     const user = await withLedger('Ann');
     const made = await holds(user, { query: 'BTC' }, { isIgnored: true });
@@ -126,7 +126,7 @@ describe('editing many transactions', () => {
     });
   });
 
-  it('deletes only manual entries', async () => {
+  it('can delete only manual entries', async () => {
     const user = await withLedger('Cat');
     const { transactions } = (await user.graphql('{ transactions { transactions { account { id } } } }')).transactions;
     const accountId = transactions[0].account.id;
@@ -139,7 +139,7 @@ describe('editing many transactions', () => {
     });
   });
 
-  it('changes nothing when refused', async () => {
+  it('changes nothing when rejected', async () => {
     const user = await withLedger('Dan');
     const [one] = await listed(user);
     const ids = [one!.publicId];
@@ -175,7 +175,7 @@ describe('editing many transactions', () => {
     expect((await listed(user))[0]).toEqual(one);
   });
 
-  it('moves transactions by minutes or to another time zone, and still recognizes them in their file', async () => {
+  it('can shift times by minutes or to another time zone, and still recognizes transactions in their file', async () => {
     const user = await withLedger('Tom');
     const timesOf = async () => {
       const asked = await user.graphql(
@@ -210,7 +210,7 @@ describe('editing many transactions', () => {
       });
   });
 
-  it('refuses more transactions than can be previewed', async () => {
+  it('is rejected for more transactions than can be previewed', async () => {
     const user = await server.signUp('Fay');
     await importText(server, user, genericCsv('01/05/2022 10:00:00,4,BTC,80000,USD,,,,a'), { walletName: 'Here' });
     // The setup may exceed the ten-second limit of a page's statements.

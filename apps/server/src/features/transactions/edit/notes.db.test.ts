@@ -89,7 +89,7 @@ test('recomputes when a note changes together with anything else', async () => {
   expect(after).not.toMatchObject({ version: (before as { version: string }).version });
 });
 
-test("recomputes for a statement that writes one transaction's note and another's type", async () => {
+test("recomputes after a statement that writes one transaction's note and another's type", async () => {
   const { user } = await ledger('Dan of notes');
   const before = await standing(user);
   await asUser(server.db, user.userId, async (tx) => {

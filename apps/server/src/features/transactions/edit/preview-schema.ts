@@ -1,4 +1,4 @@
-/** `editPreview` takes the arguments of the edit mutations and returns the effect on each tax year. */
+/** `editPreview`, which takes the arguments of the edit mutations and returns the effect on each tax year. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { LinkKind as Kind } from '../../../facts/links/links.ts';
 import type { AskedEdit } from '../../../facts/transactions/many-edit.ts';
@@ -111,7 +111,7 @@ async function editEach(scope: Scope, ids: readonly string[], edit: OneEdit): Pr
   return { ok: true, value: changeIds };
 }
 
-/** In order, because removing a link can be required before changing the type. */
+/** Returns the steps in order, because a link may have to be removed before the type is changed. */
 function stepsOf(scope: Scope, id: string, { fields, value, link, isUnlinked }: OneEdit): (() => Promise<Changed>)[] {
   const steps: (false | (() => Promise<Changed>))[] = [
     isUnlinked === true && (() => removeLink(scope, { id }, 'reject')),

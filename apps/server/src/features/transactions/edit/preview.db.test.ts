@@ -1,4 +1,4 @@
-/** A preview matches the actual change to the cent and leaves no trace. */
+/** A preview must match the actual change to the cent and leave no trace. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ async function holds(user: TestUser, id: string, edit: object, mutation: string)
   return said.map(({ taxYear }: { taxYear: string }) => taxYear);
 }
 
-describe("previewing a change's effect on each tax year", () => {
+describe("preview of a change's effect on each tax year", () => {
   it('covers the latest year, resuming from its opening', async () => {
     const user = await withYears('Ann');
     const id = await idOf(user, '2025-05-05');
@@ -106,7 +106,7 @@ describe("previewing a change's effect on each tax year", () => {
     const id = await idOf(user, '2024-04-05');
     const spend = `updateTransaction(publicId: "${id}", input: { type: "gift" })`;
     await holds(user, id, { fields: { type: 'gift' } }, spend);
-    // A change is made without a computation since.
+    // Makes a change without a computation afterwards.
     const sale = await idOf(user, '2023-02-05');
     await user.graphql(`mutation { ignoreTransaction(publicId: "${sale}", isIgnored: true) { success } }`);
     const other = await idOf(user, '2025-05-05');

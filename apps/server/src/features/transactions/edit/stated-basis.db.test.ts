@@ -90,7 +90,7 @@ it('rejects an invalid amount and a transaction without a disposal', async () =>
   expect(await sale()).toMatchObject({ gain: '50', customDisposalBasis: null });
 });
 
-it('reports a stated basis that stops counting once the trade is not taxable', async () => {
+it('reports a stated basis that no longer counts because the trade is not taxable', async () => {
   const user = await server.signUp('Fay');
   const trade = '06/03/2024 10:00:00,2,ETH,1,BTC,,,,trade';
   await importText(server, user, genericCsv(ROWS[0]!, trade), { walletName: 'Mine' });
@@ -113,7 +113,7 @@ it('reports a stated basis that stops counting once the trade is not taxable', a
   ]);
 });
 
-it('reports stated proceeds of a withdrawal that is matched with a deposit afterwards', async () => {
+it('reports stated proceeds of a withdrawal that is later matched with a deposit', async () => {
   const user = await server.signUp('Gus');
   await importText(server, user, genericCsv(ROWS[0]!, '06/03/2024 10:00:00,,,1,BTC,,,,'), { walletName: 'Mine' });
   await server.runJobs();

@@ -1,4 +1,4 @@
-/** Mutations from the specification that no page calls store the same as the page's own mutation. */
+/** Mutations from the specification that no page calls must store the same data as the page's own mutation. */
 import { asUser } from '@lotbook/db/user';
 import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { sql } from 'kysely';
@@ -90,7 +90,7 @@ const WAYS: readonly (readonly [specified: (ids: Ids) => string, page: (ids: Ids
   ],
 ];
 
-it("stores the same with the specification's mutation and the page's", async () => {
+it("stores the same data with the specification's mutation and the page's", async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const [ofAnn, ofBob] = [await ledgerOf(ann), await ledgerOf(bob)];
   const before = await storedOf(ann);

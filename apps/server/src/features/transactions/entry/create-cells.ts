@@ -14,11 +14,11 @@ export type EntryContext = {
   now: number;
 };
 
-/** Digits before and after the decimal point that the engine supports. */
+/** The numbers of digits before and after the decimal point that the engine supports. */
 const MAX_WHOLE = 30;
 const MAX_PLACES = 30;
 export const MAX_SYMBOL = 40;
-/** The length of a number including leading zeros and signs. */
+/** The maximum length of a number, including leading zeros and signs. */
 const MOST_TYPED = 200;
 const MAX_NOTE = 2000;
 const FIRST_YEAR = 2009;
@@ -99,7 +99,7 @@ export function fiatValueOf(text: string): string {
   return plain;
 }
 
-/** A custom asset's symbol may be longer than a newly entered one. */
+/** Reads a symbol. An existing custom asset's symbol may be longer than a new one. */
 export function symbolOf(text: string, { own }: Pick<EntryContext, 'own'>): string {
   if (text.length > MAX_SYMBOL && !own.has(text.toUpperCase())) {
     throw new Refused(`A symbol has at most ${MAX_SYMBOL} characters.`, 'Type the short symbol, such as BTC.');
@@ -145,8 +145,8 @@ export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 't
 const DAY_ALONE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Also accepts a day, which means noon in the user's time zone, because only the day of an acquisition counts. @throws
- * {Refused}
+ * Reads an instant or a day. A day means noon in the user's time zone, because only the day of an acquisition counts.
+ * @throws {Refused}
  */
 export function dayOrInstantOf(text: string, context: EntryContext): string {
   return instantOf(DAY_ALONE.test(text) ? `${text} 12:00` : text, context);

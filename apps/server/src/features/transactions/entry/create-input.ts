@@ -16,7 +16,7 @@ import {
 } from './create-cells.ts';
 import { checkPair, checkSides, checkValue, checkWhole, type Side } from './create-checks.ts';
 
-/** Cells are strings, so that an error can name its cell. Null, missing and blank are equivalent. */
+/** An entered row. Cells are strings, so that an error can name its cell. Null, missing and blank are equivalent. */
 export type RowInput = Record<RequiredCell, string> & { [Cell in OptionalCell]?: string | null | undefined };
 type RequiredCell = 'type' | 'accountId' | 'dateTime';
 type OptionalCell =
@@ -33,10 +33,10 @@ type OptionalCell =
   | 'note';
 export type Cell = RequiredCell | OptionalCell;
 
-/** `row` is the zero-based index in the request. */
+/** An error in a cell. `row` is the zero-based index in the request. */
 export type CellError = { row: number; field: Cell; message: string; remedy: string };
 
-/** `fiatValue` is in base currency and applies to each side in another asset. */
+/** An entry. `fiatValue` is in base currency and applies to each side in another asset. */
 export type Entry = { draft: Omit<DraftTransaction, 'sourceId'>; accountId: string; fiatValue: string | null };
 
 function cell<T>(read: (text: string) => T) {

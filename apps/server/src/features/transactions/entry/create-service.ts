@@ -1,6 +1,6 @@
 /**
- * Manual entries are ordinary transactions: symbols become assets, transfers are matched, and a computation is
- * requested.
+ * Creates and deletes manual entries. They are ordinary transactions: symbols become assets, transfers are matched, and
+ * a computation is queued.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ import { lockSeen, type Seen } from '../service.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
 import { entryContext } from './entry-context.ts';
 
-/** Per request; more belong in a file. */
+/** The maximum number of rows per request. More belong in a file. */
 export const MAX_ROWS = 200;
 
 export type Made = Outcome<
@@ -97,7 +97,7 @@ export async function replaceManualTransaction(scope: Scope, seen: Seen, input: 
 
 export type Deleted = Outcome<{ count: number; changeId: string | null }>;
 
-/** Deletes all or none. The other halves of their transfers become separate transactions. */
+/** Deletes all entries or none. The other halves of their transfers become separate transactions. */
 export async function deleteManualTransactions(scope: Scope, ids: readonly string[]): Promise<Deleted> {
   const { tx, userId } = scope;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];

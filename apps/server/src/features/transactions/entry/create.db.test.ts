@@ -48,7 +48,7 @@ async function made(user: TestUser, input: Row) {
   return answer.transactions[0];
 }
 
-describe('entering each type', () => {
+describe('entry of each type', () => {
   test.each<[string, Row, string]>([
     ['buy', { ...sent('300', 'USD'), ...received('0.01', 'BTC') }, 'Bought 0.01 BTC for 300.00 USD on Here.'],
     ['sell', { ...sent('0.01', 'btc'), ...received('310', 'usd') }, 'Sold 0.01 BTC for 310.00 USD on Here.'],
@@ -97,7 +97,7 @@ describe('entering each type', () => {
     },
   );
 
-  test('computes all of them', async () => {
+  test('computes all types', async () => {
     await server.runJobs();
     const status = await ann.graphql('{ getCostBasisStatus { isOutOfDate errorMessage transactionCount } }');
     expect(status.getCostBasisStatus).toMatchObject({ isOutOfDate: false, errorMessage: null });
@@ -108,7 +108,7 @@ describe('entering each type', () => {
   });
 });
 
-describe('parsing entries', () => {
+describe('parsed entry', () => {
   test('creates a custom currency for an unknown symbol and reports it', async () => {
     const answer = await create(ann, { ...at(), type: 'deposit', ...received('12', 'Zorblax') });
     expect(answer).toMatchObject({ success: true, customTokens: ['Zorblax'] });
@@ -177,7 +177,7 @@ describe('parsing entries', () => {
   });
 });
 
-describe('reporting errors per cell', () => {
+describe('errors per cell', () => {
   const buy = { ...sent('300', 'USD'), ...received('0.01', 'BTC') };
   test.each<[string, Row, string, string]>([
     ['no type', { type: '' }, 'type', 'The type is missing.'],
@@ -275,7 +275,7 @@ describe('reporting errors per cell', () => {
   });
 });
 
-describe('changing entries later', () => {
+describe('later change of an entry', () => {
   test('replaces an entry with the same ID, updates the figures and logs it', async () => {
     const eve = await server.signUp('Eve');
     const [home, away] = await wallets(eve);
@@ -348,7 +348,7 @@ describe('changing entries later', () => {
     expect(JSON.parse(auditEvents[0].before)).toMatchObject({ received: '3 ODDCOIN' });
   });
 
-  test("refuses another user's wallets and entries", async () => {
+  test("rejects another user's wallets and entries", async () => {
     const gus = await server.signUp('Gus');
     const row = { ...at(), type: 'deposit', ...received('1', 'BTC') };
     expect((await create(gus, row)).errors).toMatchObject([
@@ -362,7 +362,7 @@ describe('changing entries later', () => {
     expect((await create(ann, { ...transfer, toAccountId: other })).errors).toMatchObject([{ field: 'toAccountId' }]);
   });
 
-  test('denies a stranger', async () => {
+  test('denies access to a stranger', async () => {
     const row = { ...at(), type: 'deposit', ...received('1', 'BTC') };
     for (const [document, variables] of [
       [CREATE, { inputs: [row] }],
@@ -376,7 +376,7 @@ describe('changing entries later', () => {
   });
 });
 
-describe('entering a split', () => {
+describe('entry of a split', () => {
   const BALANCES = `{ wallets { customWallets { name balances { quantity asset { symbol } } } } }`;
   const FLOWS = `query($id: ID!) { transaction(publicId: $id) { sentence transactionType
     flows { quantity splitRatio asset { symbol } } } }`;
@@ -451,7 +451,7 @@ describe('entering a split', () => {
     expect(await eth(eve)).toMatchObject({ Here: '2', There: '-12' });
   });
 
-  test('multiplies nothing when ignored', async () => {
+  test('has no effect when ignored', async () => {
     const kim = await server.signUp('Kim');
     const [one] = await wallets(kim);
     const { publicId } = await made(kim, { accountId: one, dateTime: '2024-03-01 14:30', ...split('10') });

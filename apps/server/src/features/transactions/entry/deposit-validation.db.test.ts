@@ -16,7 +16,7 @@ async function listed(user: Pick<TestUser, 'graphql'>, only?: boolean) {
   return (await user.graphql(LIST, { only })).transactions;
 }
 
-it('tells the state of a deposit before a cost and a date are stored', async () => {
+it('returns the state of a deposit before a cost and a date are stored', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await importText(server, ann, FILE, { walletName: 'Mine' });
   const [bought, got] = (await listed(ann)).transactions;
@@ -79,7 +79,7 @@ it('gives the same errors and remedies as editing the deposit', async () => {
   }
 });
 
-it("keeps a file's comment next to the user's note", async () => {
+it("keeps a file's comment in addition to the user's note", async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, FILE, { walletName: 'Mine' });
   const [first] = (await listed(ann)).transactions;

@@ -15,7 +15,7 @@ export const DEPOSIT_STATES = [
   'FROZEN',
 ] as const;
 
-/** @property error  what is wrong and what to do; null if valid */
+/** @property error the problem and the remedy; null if valid */
 export type DepositValidation = { state: (typeof DEPOSIT_STATES)[number]; error: string | null };
 
 type Claim = { id: string; position: number; costBasis: string; dateAcquired: string };

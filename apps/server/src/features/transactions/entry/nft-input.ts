@@ -24,7 +24,7 @@ export type ReadNft = {
 };
 
 export const MOST_NFT_NAME = 100;
-/** Digits of 2^256, the range of a token ID on Ethereum. */
+/** The number of digits of 2^256, the range of a token ID on Ethereum. */
 export const MOST_TOKEN_DIGITS = 78;
 const REQUIRED = ['address', 'tokenId', 'costBasis', 'dateAcquired', 'walletId'] as const;
 
@@ -70,7 +70,9 @@ function tokenIdOf(text: string): string {
   return BigInt(text).toString();
 }
 
-/** A day without a time means its start, so that everything else on that day comes later. */
+/**
+ * Reads the time of acquisition. A day without a time means its start, so that everything else on that day is later.
+ */
 function acquiredAt(text: string, context: Context): string {
   return instantOf(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, context);
 }

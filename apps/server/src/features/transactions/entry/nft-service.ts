@@ -1,4 +1,4 @@
-/** An NFT becomes a custom asset with a manual deposit that states its cost. */
+/** Adds an NFT as a custom asset with a manual deposit that states its cost. */
 import { assetKey, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { change, lockChanges } from '../../../acts/changes/change.ts';
@@ -41,7 +41,7 @@ export async function importNft(scope: Scope, input: NftInput, now: number): Pro
   return { ok: true, value: { id: value, assetId, changeId } };
 }
 
-/** The value entered for a manual deposit is its cost. */
+/** Returns the manual deposit, whose entered value is its cost. */
 function entryOf({ accountId, timestamp, quantity, costBasis }: ReadNft, asset: TokenRef): Entry {
   return {
     accountId,

@@ -46,7 +46,7 @@ const HEADER = [
 
 export const csvHeader = line(HEADER);
 
-/** Adds up flows of one direction if they have the same asset, else lists them. */
+/** Formats a transaction. Adds up flows of one direction if they have the same asset, and otherwise lists them. */
 export function csvLine(transaction: CsvTransaction): string {
   const { flows } = transaction;
   const sent = side(flows, 'out');

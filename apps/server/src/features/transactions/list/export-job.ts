@@ -54,14 +54,14 @@ export const exportJob = defineJob<Payload>({
 
 type List = { query: string; sort: Sort };
 
-/** Each piece is read in a short transaction so that requests are not blocked. */
+/** Yields the lines of an export. Reads each batch in a short transaction so that requests are not blocked. */
 export async function* exportLines(
   db: Database,
   userId: string,
   list: List,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  // Without a byte order mark, spreadsheets assume Windows-1252.
+  // Without a byte order mark, spreadsheet programs assume Windows-1252.
   yield Buffer.from(`\u{FEFF}${csvHeader}`);
   const pieces = ORDERS[list.sort].by === 'time' ? alongTime(db, userId, list) : alongFigures(db, userId, list);
   for await (const text of pieces) {
@@ -85,7 +85,7 @@ async function* alongTime(db: Database, userId: string, { query, sort }: List): 
   }
 }
 
-/** Uses the order of figures at the start; later edits don't change it. */
+/** Reads in the order of figures at the start, which later edits don't change. */
 async function* alongFigures(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
   const ids = await asUser(db, userId, (tx) => idsInOrder(tx, userId, query, sort));
   for (let at = 0; at < ids.length; at += AT_ONCE) {

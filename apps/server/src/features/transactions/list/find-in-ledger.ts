@@ -22,7 +22,7 @@ export async function findInLedger(tx: Tx, userId: string, query: string, limit:
 
 const NO_MATCH = 3;
 
-/** Exact names first, then prefixes, then prefixes of a word. So `there` does not match Ethereum. */
+/** Returns exact names first, then prefixes, then prefixes of a word, so that `there` does not match Ethereum. */
 function best<T extends { id: string }>(all: readonly T[], query: string, most: number, names: (one: T) => string[]) {
   const wanted = query.toLowerCase();
   const rankOf = (name: string) => {

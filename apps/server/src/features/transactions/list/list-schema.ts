@@ -20,7 +20,7 @@ import {
   shownText,
 } from './page-service.ts';
 
-/** Counts only if the query requests it, so that a page need not wait. */
+/** Counts only if the query requests the count, so that a page need not wait for it. */
 async function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
   const state = await ledger(context);
   return context.transaction((tx, userId) => countFor(tx, userId, query, state));

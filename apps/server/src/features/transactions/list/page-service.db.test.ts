@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: statements.
-/** Every page of a long list must equal the one counted from the start, however it is reached. */
+/** Every page of a long list must equal the one counted from the start, regardless of how it is reached. */
 // Slow: it compares every page of long lists with the list counted from its start.
 
 import { randomUUID } from 'node:crypto';
@@ -78,7 +78,7 @@ test.each([
   ['all', '', 50],
   ['one asset', 'asset_id:crypto:BTC', 50],
   ['words', 'trade', 30],
-])('reverses the list of %s for oldest first, by number and by cursor', async (_name, query, limit) => {
+])('reverses the list of %s for oldest first, by page number and by cursor', async (_name, query, limit) => {
   const list = (await everyPage(query)).reverse();
   expect(list.length).toBeGreaterThan(5000);
   const pageCount = Math.ceil(Math.min(list.length, MOST_COUNTED) / limit);
@@ -118,7 +118,7 @@ test.each([
   expect(found).toMatchObject({ totalCount: MOST_COUNTED + 1, page, hasMore: true });
 });
 
-test('refuses a page number beyond the first 10,000 rows, which a cursor can reach', async () => {
+test('rejects a page number beyond the first 10,000 rows, which only a cursor can reach', async () => {
   await expect(ask({ page: 201 })).rejects.toThrow('Page numbers lead to the first 10,000 transactions only.');
   const { endCursor } = await ask({ page: 200 });
   const next = await ask({ after: endCursor });
@@ -158,7 +158,7 @@ test.each([
   ['crypto:b crypto:bt crypto:btc crypto:e crypto:et', 'btc'],
   ['crypto:b crypto:e crypto:et crypto:eth crypto:d', 'nothing'],
   ['crypto:e crypto:et crypto:eth A a crypto:', 'everything'],
-])('matches words by what moved and where, for any number: %s', async (query, what) => {
+])('matches words by asset and account, for any number of words: %s', async (query, what) => {
   const { ids, totalCount } = await ask({ query, limit: 20 });
   const wanted = { btc, everything: expected, nothing: [] }[what]!;
   expect(ids).toEqual(wanted.slice(0, 20));
@@ -265,14 +265,14 @@ test('keeps incomplete rows in order after time edits and before gains are recom
   await move(3000);
 });
 
-test('updates all transactions without comparing each pair, even after updating one', async () => {
+test('updates all transactions without comparing each pair, even after one was updated', async () => {
   const used = await asUser(db, ANN, async (tx) => {
     await sql`update transactions set is_ignored = false where user_id = ${ANN} and position = 1`.execute(tx);
     const before = process.threadCpuUsage();
     await sql`update transactions set is_ignored = false where user_id = ${ANN}`.execute(tx);
     return process.threadCpuUsage(before).user;
   });
-  // Processor time of the embedded database: tenths of a second, compared with five seconds for all pairs.
+  // The embedded database uses tenths of a second of processor time, compared with five seconds for all pairs.
   expect(used).toBeLessThan(4_000_000);
 });
 
@@ -299,7 +299,7 @@ const TERMS: Record<string, string> = {
   zqxyzw: 'false',
 };
 
-test('returns the same pages as scanning all transactions for any search and order', async () => {
+test('returns the same pages as a scan of all transactions for any search and order', async () => {
   const leaveOut = (isOut: boolean) =>
     asUser(db, ANN, async (tx) => {
       await sql`update transactions set merged_into = ${isOut ? expected[0]! : null}::uuid where user_id = ${ANN} and position % 50 = 1`.execute(
@@ -390,7 +390,7 @@ test.each([
   ['counterparty:0xabd', 'nothing'],
   ['amount:>5', 'nothing'],
   ['amount:0.2..0.9', 'nothing'],
-])('finds the same along an index as by scanning every transaction: %s', async (query, what) => {
+])('finds the same through an index as in a scan of every transaction: %s', async (query, what) => {
   const { short, ids, all, count } = await asUser(db, ANN, async (tx) => {
     const of = { userId: ANN, ...(await ledgerState(tx, ANN)) };
     const search = await searchFor(tx, ANN, query, of);
@@ -408,7 +408,7 @@ test.each([
   expect(ids.length > 0 ? 'some' : 'nothing').toBe(what);
 });
 
-test('finds words in notes on any page, by cursor, and on the last page for a number beyond it', async () => {
+test('finds words in notes on any page, by cursor, and on the last page if the number is beyond it', async () => {
   await asUser(db, ANN, async (tx) => {
     await sql`
       update transactions set note = case when position % 20 = 3 then 'Rent of the flat' end where user_id = ${ANN}`.execute(

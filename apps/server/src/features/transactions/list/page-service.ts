@@ -31,9 +31,9 @@ export type Page = {
 };
 
 /**
- * A cursor takes precedence over a page number, and a number beyond the last page means the last page.
+ * Returns a page. A cursor takes precedence over a page number, and a number beyond the last page means the last page.
  * @throws {GraphQLError} if the cursor is invalid, its row was deleted, or the page number is beyond `MOST_COUNTED`
- *   rows
+ * rows
  */
 export async function pageOf(tx: Tx, userId: string, request: PageRequest, state: LedgerState): Promise<Page> {
   const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
@@ -104,7 +104,10 @@ export async function endCursorOf(tx: Tx, userId: string, { ids }: Pick<Page, 'i
   return cursor && encodeCursor(cursor);
 }
 
-/** Returns the text of a search. @throws {GraphQLError} if it is too long or has too many terms */
+/**
+ * Returns the text of a search.
+ * @throws {GraphQLError} if it is too long or has too many terms
+ */
 export function searchText(text: string | null | undefined): string {
   const query = (text ?? '').trim();
   if (hasTooManyTerms(query)) throw badInput(`A search has at most ${MOST_TERMS} words. Shorten it.`);
@@ -113,7 +116,7 @@ export function searchText(text: string | null | undefined): string {
 
 const STAKING_REWARDS = 'label:staking';
 
-/** Excludes staking rewards if the user hides them and the search is not about them. */
+/** Adds a condition to exclude staking rewards if the user hides them and the search is not about them. */
 export function shownText(query: string, { hasStakingRewardsHidden }: LedgerState): string {
   return hasStakingRewardsHidden && !isAboutStaking(parseFilter(query)) ? `${query} -${STAKING_REWARDS}`.trim() : query;
 }

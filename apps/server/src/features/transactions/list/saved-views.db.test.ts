@@ -57,7 +57,7 @@ test('saves, counts, recounts after an import, renames and deletes a search', as
   expect((await views(ann)).map(({ name }: { name: string }) => name)).toEqual(['all purchases', 'Typed wrongly']);
 });
 
-test('returns counts that exceeded the time limit on the next request', async () => {
+test('returns counts that exceeded the time limit in the next response', async () => {
   await importText(server, ann, genericCsv('01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Kraken' });
   for (const name of ['a', 'b', 'c']) await save(ann, name, `type:buy -none${name}`);
   forget(ann.userId);
@@ -95,7 +95,7 @@ test('limits a user to fifty', async () => {
   expect(await save(ann, 'one more', 'btc')).toMatchObject({ success: false, error: expect.stringContaining('50') });
 });
 
-test('keeps them private to their user', async () => {
+test('keeps views private to their user', async () => {
   const { view } = await save(ann, 'mine', 'eth');
   expect(await views(bob)).toEqual([]);
   const notFound = { success: false, error: 'This saved search was not found.' };

@@ -70,7 +70,9 @@ function nameFor(given: string, others: readonly SavedView[]): Outcome<string> {
 
 type Counted = { id: string; count: number | null };
 
-/** Counts views within the time limit of one operation and caches the counts, so the next operation gets further. */
+/**
+ * Counts views within the time limit of one operation and caches the counts, so that the next operation gets further.
+ */
 export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Counted[]> {
   const state = await ledgerState(tx, userId);
   const views = (await savedViewsOf(tx, userId)).filter(({ id }) => ids.includes(id));

@@ -82,7 +82,7 @@ test.each<[string, number[]]>([
   ['asset_id:crypto:ETH', [2, 4, 6]],
   ['eth', [2, 4, 6]],
   ['buy', [1, 2]],
-])('finds %s, and the rest when negated', async (term, days) => {
+])('finds %s, and the others when negated', async (term, days) => {
   expect(await found(term)).toEqual(days);
   expect(await found(`-${term}`)).toEqual(ALL.filter((day) => !days.includes(day)));
 });
@@ -135,7 +135,7 @@ test('compares the displayed value', async () => {
   }
 });
 
-test('gives both sides of a linked trade the value of its money', async () => {
+test('gives both sides of a linked trade the value of its money side', async () => {
   const ben = await server.signUp('ben');
   const paid = genericCsv('02/01/2024 10:00:00,,,700,USD,,,,w2', '02/01/2024 11:00:00,0.3,ETH,,,,,,d2');
   await importText(server, ben, paid, { walletName: 'Kraken' });

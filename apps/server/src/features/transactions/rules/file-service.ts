@@ -24,7 +24,7 @@ function namesOf(rules: readonly Pick<Rule, 'conditions'>[]): { accountIds: Set<
   };
 }
 
-/** `suggestion` is a wallet with the same name. */
+/** A missing wallet or asset. `suggestion` is a wallet with the same name. */
 export type Missing = NamedThing & { suggestion: string | null };
 export type CheckedFile = { rules: FileRule[]; missing: Missing[] };
 

@@ -1,6 +1,6 @@
 /**
- * Undo leaves no trace, running twice changes nothing, and the number of statements does not depend on the number of
- * transactions.
+ * Undo must leave no trace, a second run must change nothing, and the number of statements must not depend on the
+ * number of transactions.
  */
 // Slow: each run of a rule is computed, undone and computed again.
 import { asUser } from '@lotbook/db/user';
@@ -97,8 +97,8 @@ const FILE = [
   '06/05/2024 10:00:00,,,0.25,BTC,,,,f',
 ];
 
-describe('applying rules to an import', () => {
-  it('turns deposits of ETH into staking rewards and explains the sale', async () => {
+describe('rules applied to an import', () => {
+  it('change deposits of ETH to staking rewards and explain the sale', async () => {
     const user = await server.signUp('Ann');
     await withRules(
       user,
@@ -126,7 +126,7 @@ describe('applying rules to an import', () => {
     ]);
   });
 
-  it('lets the first rule that sets a field win, a later one set another, and skips one that is off', async () => {
+  it('apply the first rule that sets a field, let a later one set another field, and skip a rule that is off', async () => {
     const user = await server.signUp('Bob');
     const [first, second, off] = await withRules(
       user,
@@ -162,7 +162,7 @@ describe('applying rules to an import', () => {
     expect(await answered(user, RUN, { id: first })).toMatchObject({ matched: 4, changed: 0, runChange: null });
   });
 
-  it('keeps what the user set', async () => {
+  it('keep values set by the user', async () => {
     const user = await server.signUp('Cat');
     await imported(user, 'Here', ...FILE.slice(1, 3));
     const { transactions } = (await user.graphql('{ transactions { transactions { publicId account { id } } } }'))
@@ -188,7 +188,7 @@ describe('applying rules to an import', () => {
     expect(await answered(user, RUN, { id: rule.id })).toMatchObject({ matched: 3, changed: 1 });
   });
 
-  it('matches transfers first, so a rule about withdrawals skips them', async () => {
+  it('run after transfers are matched, so that a rule about withdrawals skips them', async () => {
     const user = await server.signUp('Dan');
     await imported(
       user,
@@ -211,7 +211,7 @@ describe('applying rules to an import', () => {
     ]);
   });
 
-  it('removes the effects of rules when an import is undone and restores them on redo', async () => {
+  it('have effects that are removed when the import is undone and restored on redo', async () => {
     const user = await server.signUp('Eve');
     const [id] = await withRules(user, {
       name: 'Staked',
@@ -235,7 +235,7 @@ describe('applying rules to an import', () => {
     expect((await reads(user))[1]).toBe('02-05 Deposit');
   });
 
-  it('undoes each run separately and restores the ledger and its figures', async () => {
+  it('can be undone run by run, which restores the ledger and its figures', async () => {
     const user = await server.signUp('Fay');
     const importId = await imported(user, 'Here', ...FILE);
     const [plain, hash] = [await reads(user), await hashOf(user)];
@@ -266,7 +266,7 @@ describe('applying rules to an import', () => {
   });
 });
 
-describe('marking tokens as spam with a rule', () => {
+describe('rule that marks tokens as spam', () => {
   const DROPS = { name: 'Drops', conditions: 'type:deposit odd', isSpam: true };
   const ODD = ['07/05/2024 10:00:00,5,ODD,,,,,,o1', '08/05/2024 10:00:00,6,ODD,,,,,,o2'];
   const spamOf = async (user: TestUser) =>
@@ -274,7 +274,7 @@ describe('marking tokens as spam with a rule', () => {
       .map(({ sentence }: { sentence: string }) => sentence)
       .sort();
 
-  it("marks tokens everywhere in the import's run and restores them on undo", async () => {
+  it('marks tokens everywhere when run on an import, and restores them on undo', async () => {
     const user = await server.signUp('Kim');
     await imported(user, 'Here', ODD[0]!, '09/05/2024 10:00:00,,,1,ODD,,,,o3');
     await imported(user, 'Other', ...FILE);
@@ -355,7 +355,7 @@ async function hashOf(user: TestUser): Promise<string> {
   return rows[0]!.hash;
 }
 
-describe('previewing a rule', () => {
+describe('preview of a rule', () => {
   it('matches the actual run: count, transactions, and tax years', async () => {
     const user = await server.signUp('Hal');
     await imported(user, 'Here', ...FILE);
@@ -424,8 +424,8 @@ describe('previewing a rule', () => {
   });
 });
 
-describe('managing rules', () => {
-  it('edits, turns off, moves and deletes rules with separate undo', async () => {
+describe('management of rules', () => {
+  it('edits, turns off, moves and deletes rules, each with undo', async () => {
     const user = await server.signUp('Jon');
     const [a, b] = await withRules(
       user,
@@ -479,7 +479,7 @@ describe('managing rules', () => {
     expect(statements).toBeLessThan(20);
   });
 
-  it('keeps rules private and read-only viewers from changing them', async () => {
+  it('keeps rules private and prevents read-only viewers from changing them', async () => {
     const user = await server.signUp('Max');
     await imported(user, 'Here', ...FILE);
     const [id] = await withRules(user, { name: 'A', conditions: 'btc', note: 'a' });
@@ -510,13 +510,13 @@ describe('managing rules', () => {
   });
 });
 
-describe('exporting rules to a file', () => {
+describe('rules exported to a file', () => {
   const CHECK =
     'query ($rulesFile: String!) { answer: checkRulesFile(rulesFile: $rulesFile) { success error count missing { kind id name suggestion } } }';
   const IMPORT = `mutation ($rulesFile: String!, $choices: [RulesFileChoice!]!) {
     answer: importRules(rulesFile: $rulesFile, choices: $choices) { success error added leftOut change { id sentence } } }`;
 
-  it('imports into another ledger after mapping missing wallets and assets', async () => {
+  it('can be imported into another ledger after missing wallets and assets are mapped', async () => {
     const user = await server.signUp('Ole');
     await imported(user, 'Kraken', ...FILE);
     const { wallets } = await user.graphql('{ wallets { customWallets { id } } }');
@@ -584,7 +584,7 @@ describe('exporting rules to a file', () => {
   });
 });
 
-describe('with many transactions', () => {
+describe('run on many transactions', () => {
   it('takes as many statements as with few', async () => {
     const user = await server.signUp('Ned');
     await imported(user, 'Here', ...FILE);

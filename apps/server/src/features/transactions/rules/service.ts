@@ -112,7 +112,7 @@ export async function setRuleOn(scope: Scope, id: string, isOn: boolean): Promis
   return { ok: true, value: { rule: { ...rule, isOn }, changeId, ran: null } };
 }
 
-/** @param place  from 1; beyond the last means last */
+/** @param place the position from 1; beyond the last means last */
 export async function moveRule(scope: Scope, id: string, place: number): Promise<Outcome<RuleSaved>> {
   const { tx, userId } = scope;
   const rules = await rulesOf(tx, userId);
@@ -124,7 +124,10 @@ export async function moveRule(scope: Scope, id: string, place: number): Promise
   return { ok: true, value: { rule, changeId, ran: null } };
 }
 
-/** Keeps the rule's earlier effects. @returns the change */
+/**
+ * Keeps the rule's earlier effects.
+ * @returns the change
+ */
 export async function deleteRule(scope: Scope, id: string): Promise<Outcome<string | null>> {
   const rule = await found(scope, id);
   if (!rule) return NOT_FOUND;
@@ -145,7 +148,7 @@ async function found({ tx, userId }: Scope, id: string): Promise<Rule | undefine
   return (await rulesOf(tx, userId)).find((one) => one.id === id.toLowerCase());
 }
 
-/** No figure depends on a rule before it runs. */
+/** Makes a change to rules. No figure depends on a rule before it runs. */
 export async function made(
   scope: Scope,
   action: ChangeAction,

@@ -1,7 +1,7 @@
 /**
- * Measures any page of 30,000 transactions while 100,000 more are imported and while all of them are computed, on the
- * embedded database, and the longest delay of the event loop. Budget: p95 under 60 ms, and at most 1.3 times that of
- * idle. A measurement ends after a minute, however far it came.
+ * Measures pages of 30,000 transactions while 100,000 more are imported and while all of them are computed, on the
+ * embedded database, and the longest delay of the event loop. Budget: p95 under 60 ms, and at most 1.3 times the idle
+ * p95. A measurement ends after a minute.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';

@@ -24,7 +24,7 @@ export async function run(): Promise<BenchRow[]> {
     const what = `${COUNT.toLocaleString('en-US')} transactions`;
     const measured: BenchRow[] = [{ what: `${what}: everything`, value: all, unit: 'ms' }];
     const [latest, before] = rows.map(({ year }) => year);
-    // The engine's thread ends after a computation of everything, and stays after a change.
+    // The engine's thread ends after a full computation, but is kept after a change.
     const changes = [
       ['a change in the latest year', latest],
       ['another change in the latest year', latest],

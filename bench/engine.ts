@@ -24,7 +24,7 @@ const hasher = () => {
   return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
 };
 
-/** @returns milliseconds of the fastest round, which is the least disturbed */
+/** @returns the milliseconds of the fastest round, which is the least disturbed */
 function fastest(rounds: number, work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < rounds; i++) {
@@ -62,8 +62,8 @@ function figuresAlone(transactions: Transaction[], settings: LedgerSettings): nu
 }
 
 /**
- * The reference loop: FIFO over the buys and sells of the mixed ledger, without fees, wallets, transfers, dates or
- * rows. Runs once with exact texts and once with parsed numbers.
+ * Runs the reference loop: FIFO over the buys and sells of the mixed ledger, without fees, wallets, transfers, dates or
+ * rows, once with exact texts and once with parsed numbers.
  */
 function plainLoop(transactions: readonly Transaction[]): { fromText: number; fromNumbers: number } {
   const read = () =>
@@ -133,8 +133,8 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 /**
- * Runs a million transactions per method in a separate process: the user's wait for one computation, and the memory of
- * the whole process.
+ * Runs a million transactions per method in a separate process, and measures the user's wait for one computation and
+ * the memory of the whole process.
  */
 function million(rows: BenchRow[]): void {
   const transactions = mixed(MILLION, 20, 8);
@@ -201,7 +201,7 @@ function one(rows: BenchRow[]): void {
   }
 }
 
-/** Twice the transactions should take a little more than twice the time. */
+/** Measures the shapes. Twice the transactions should take little more than twice the time. */
 function shapes(rows: BenchRow[]): void {
   const SHAPES = { 'all lots open': allOpen, 'endless lots': endless, alternating, 'one instant': oneInstant };
   for (const method of ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'SP', 'ACB'] as const) {

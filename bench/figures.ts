@@ -2,7 +2,7 @@ import type { BenchRow } from './row.ts';
 
 export type Measured = { name: string; referenceMs: number; rows: BenchRow[] };
 export type Figure = { value: number; unit: string; ratioToReference?: number };
-/** figures.json: benchmark → case → figure. */
+/** The contents of figures.json: figures by benchmark and case. */
 export type Figures = Record<string, Record<string, Figure>>;
 
 const NOTICEABLE = 1.25;

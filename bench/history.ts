@@ -1,7 +1,7 @@
 /**
- * Measures the value history of five years, 500 assets and 100,000 transactions in ten accounts: from nothing, and
- * after changes of the last day, as a sync makes one a minute. Budget: 10 s from nothing with event loop delays of at
- * most 50 ms, and 1 s for a day. Processor time covers all threads of this process, not PostgreSQL.
+ * Measures the value history of five years, 500 assets and 100,000 transactions in ten accounts: from scratch, and
+ * after changes to the last day, because a sync makes one a minute. Budget: 10 s from scratch with event loop delays of
+ * at most 50 ms, and 1 s for a day. Processor time covers all threads of this process, not PostgreSQL.
  * `--database=postgresql` starts a PostgreSQL; `--count=N` sets the number of transactions; `--keep=FOLDER` keeps the
  * embedded database for the next run.
  */
@@ -37,7 +37,7 @@ export async function run(): Promise<BenchRow[]> {
     await asUser(db, USER, async (tx) => {
       for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(tx);
     });
-    // Removes earlier rows, so that the measured size is that of the five years alone.
+    // Removes earlier rows, so that the measured size is only that of the five years.
     await withWork('setup', () => sql`vacuum ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(db.kysely));
     const whole = await measured(() => update(db));
     await withWork('setup', () => sql`analyze`.execute(db.kysely));

@@ -1,7 +1,7 @@
 /**
- * Measures the list of transactions: for each search and order the first page and any numbered page, as p50 and p95,
- * and the count and the sums, without GraphQL, HTTP and caches. The budgets at 1,000,000 transactions are 60 ms at p95
- * for the default order and the common filters, and 300 ms for the others. `--time=processor` measures processor time
+ * Measures the list of transactions for each search and order: the first page and any numbered page, as p50 and p95,
+ * and the count and sums, without GraphQL, HTTP and caches. The budgets at 1,000,000 transactions are 60 ms at p95 for
+ * the default order and the common filters, and 300 ms for the others. `--time=processor` measures processor time
  * (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. `--keep=FOLDER`
  * keeps the ledger, as does your own server in TEST_DATABASE_URL.
  */
@@ -90,7 +90,7 @@ export async function run(): Promise<BenchRow[]> {
   const opened = await openBenchDatabase(values.database, values.keep);
   try {
     await withWork('setup', () => addSearchedLedger(opened.db, USER, Number(values.transactions)));
-    // The first reads after opening come from disk and are not measured.
+    // The first reads after opening are from disk and not measured.
     await timesOf((round) => timeOf(opened.db, (tx) => page(tx, { page: 1 + round * 9 })));
     const only = values.only.split(',');
     const rows: BenchRow[] = [];

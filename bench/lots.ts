@@ -52,7 +52,7 @@ async function pages(database: string, count: number): Promise<BenchRow[]> {
           forget(USER);
           const paging = { by, isDescending, offset: 0, limit: 50 };
           const filter = { assetId: 'user:coin', accountId: null };
-          // An asset's value and price load beside its lots, so this figure excludes them.
+          // An asset's value and price load in parallel with its lots, so this figure excludes them.
           const begun = performance.now();
           await withWork('page', () => asUser(db, USER, (tx) => taxLotPage(tx, USER, filter, paging, new Date())));
           times.push(performance.now() - begun);

@@ -28,7 +28,7 @@ async function measureOne(file: string): Promise<Measured> {
 async function measureApart(file: string, given: readonly string[]): Promise<Measured> {
   const args = ['--expose-gc', join(HERE, 'main.ts'), '--one', file, ...given];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
-    // Like the server: outside of production, React and GraphQL check their input, which takes twice the time.
+    // Like the server. Outside production, React and GraphQL check their input, which takes twice the time.
     env: { ...process.env, NODE_ENV: 'production' },
     timeout: LIMIT_MS,
     maxBuffer: 64 * 1024 * 1024,

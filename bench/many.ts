@@ -84,7 +84,7 @@ function timedFor(user: TestUser, what: string, rows: BenchRow[]) {
     const begun = performance.now();
     const { data, errors } = await user.ask(document);
     const answer = data?.answer as Answer;
-    // A page stops after 15 seconds, as for a real user. That counts as a figure.
+    // A page stops after 15 seconds, as for a real user. That time counts as a figure.
     const stopped = errors ? ' (stopped)' : '';
     rows.push({ what: `${what}: ${step}${stopped}`, value: performance.now() - begun, unit: 'ms' });
     if (errors && !document.startsWith('{')) throw new Error(`${step}: ${JSON.stringify(errors)}`);

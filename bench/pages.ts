@@ -27,7 +27,7 @@ export async function run(): Promise<BenchRow[]> {
     for (const [what, request] of Object.entries(REQUESTS)) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) times.push(await pageTime(embedded, request(round)));
-      // The first visit also fills the cache.
+      // The first call also fills the cache.
       rows.push({ what: `${what}: first call`, value: times[0]!, unit: 'ms' });
       rows.push({ what: `${what}: p95`, value: percentile(times.slice(1), 95), unit: 'ms' });
     }
@@ -37,7 +37,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Goal: p95 within twice of idle. */
+/** Measures pages during a computation. Goal: a p95 of at most twice the idle one. */
 async function whileComputing(embedded: Embedded): Promise<BenchRow[]> {
   // The first computation stores prices.
   await embedded.compute();

@@ -83,7 +83,7 @@ export async function run(): Promise<BenchRow[]> {
     const signal = new AbortController().signal;
     await withWork('job', () => computeLedger(db, USER, { assets: [], currencies: [], asks: 'never' }));
     await withWork('job', () => historyJob.handler({ userId: USER }, { ...server.services, signal }));
-    // Housekeeping does the same, and PostgreSQL by itself.
+    // Housekeeping does the same on the embedded database, and PostgreSQL does so automatically.
     await withWork('setup', () => sql`vacuum analyze`.execute(db.kysely));
     const user = server.as(viewerOf({ id: USER, email: 'bench@example.org', name: 'Bench' }, USER));
     const operations = new Map([...knownOperations()].map((text) => [/^\s*query (\w+)/.exec(text)?.[1], text]));
@@ -100,11 +100,11 @@ export async function run(): Promise<BenchRow[]> {
     for (const [what, change] of Object.entries(CHANGED))
       for (const [which, page] of kinds)
         rows.push(await changed(`${which}, ${what}`, page, ask, () => change(server.db)));
-    // The job stores the effects of a change a moment later.
+    // The job stores the effects of a change with a short delay.
     await withWork('job', () => historyJob.handler({ userId: USER }, { ...server.services, signal }));
     const opened = kinds.map(([what, page]): Opened => ({ what, asked: (at) => [page(at)] }));
     if (kinds.length > 1)
-      // The page sends its queries at once, so its time is that of the last answer.
+      // The page sends its queries at once, so its time is that of the last response.
       opened.push({
         what: 'the dashboard',
         asked: (at) => ['holdings', 'the chart, any duration', 'what needs attention'].map((of) => every[of]!(at)),

@@ -1,6 +1,6 @@
 /**
- * A fixed piece of bigint arithmetic like the engine's own, measured with each benchmark, so that figures are
- * comparable between machines.
+ * A fixed amount of bigint arithmetic like the engine's, measured with each benchmark, so that figures are comparable
+ * between machines.
  */
 
 const ROUNDS = 5;

@@ -92,7 +92,10 @@ async function measured<T>(work: () => Promise<T>) {
   return { value, ms, loop };
 }
 
-/** Runs the sync of a new address until all records are read. @returns the times of its parts */
+/**
+ * Runs the sync of a new address until all records are read.
+ * @returns the times of its parts
+ */
 async function synced(embedded: Embedded, url: string, records: number): Promise<Parts> {
   const accountId = await linked(embedded, addressOf(records));
   const parts: Parts = { readMs: 0, storedMs: 0, settledMs: 0, balancesMs: 0 };
@@ -117,7 +120,7 @@ async function synced(embedded: Embedded, url: string, records: number): Promise
   return parts;
 }
 
-/** The address begins with its number of records: see index-thread.ts. */
+/** Returns an address that begins with its number of records; see index-thread.ts. */
 function addressOf(records: number): string {
   return `0x${records.toString(16).padStart(8, '0')}${'a'.padStart(32, '0')}`;
 }

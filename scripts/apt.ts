@@ -1,4 +1,4 @@
-/** Installs a system package where that needs no question: as root, with apt-get. */
+/** Installs a system package if no confirmation is needed: as root, with apt-get. */
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
@@ -8,7 +8,10 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Announces the installation. @returns whether apt-get succeeded */
+/**
+ * Announces and runs the installation.
+ * @returns true if apt-get succeeded
+ */
 export async function installPackage(name: string): Promise<boolean> {
   console.log(`Installing ${name} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * Replaces this process with a program on the pinned Node if the running Node can (22.15 and newer, not Windows), so
- * that signals and exit codes are the program's own. Otherwise runs a child, forwards signals and keeps the exit code.
+ * Replaces this process with a program on the pinned Node if the running Node can (22.15 and newer, not on Windows), so
+ * that the program receives signals and sets the exit code. Otherwise runs a child, forwards signals and returns its
+ * exit code.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * @param {string} node path of the Node to run
+ * @param {string} node the path of the Node to run
  * @param {string[]} args its arguments: options, then the file
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -18,7 +19,7 @@ export function become(node, args, env = process.env) {
   const child = spawn(node, args, { stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child directly, and a second one would mean "at once".
+      // Ctrl-C in a terminal reaches the child directly, and a second one would mean "stop at once".
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });

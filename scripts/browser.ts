@@ -1,4 +1,4 @@
-/** Finds or installs a Chromium. Each candidate must report its version. */
+/** Finds or installs Chromium. Each candidate must report its version. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, installPackage } from './apt.ts';
@@ -14,7 +14,7 @@ const ELSEWHERE = [
 
 export type Browser = { path: string; version: string };
 
-/** @param node  path of the pinned Node */
+/** @param node the path of the pinned Node */
 export async function findBrowser(node: string, env = process.env): Promise<Browser | { missing: string }> {
   if (env.CHROMIUM_PATH) {
     const given = await prove(env.CHROMIUM_PATH);

@@ -13,7 +13,7 @@ function repository(files: Record<string, string>): string {
   return root;
 }
 
-test('each floor knows those below it and the platform, and what puts the server together knows all', () => {
+test("allows each layer to import lower layers and the platform, and the server's root files to import all", () => {
   const root = repository({
     'apps/server/src/main.ts': "import { x } from './platform/a.ts';\nimport { y } from './features/tax/a.ts';",
     'apps/server/src/features/tax/a.ts': "import { x } from '../../acts/a.ts';\nimport { y } from '../api/policy.ts';",
@@ -28,7 +28,7 @@ test('each floor knows those below it and the platform, and what puts the server
   expect(wrongArrows(root)).toEqual([]);
 });
 
-test('a transaction is handed on, its type is known, and words about SQL are no SQL', () => {
+test('allows passing on a transaction and its type, and does not mistake words about SQL for SQL', () => {
   const root = repository({
     'apps/server/src/platform/graphql/a.ts':
       "import type { Transaction } from 'kysely';\nexport const begin = (db: Db) => db.startTransaction().execute();",
@@ -46,7 +46,7 @@ test('lets tests and their helpers import the test kit', () => {
   expect(wrongArrows(repository(Object.fromEntries(files.map((file) => [file, text]))))).toEqual([]);
 });
 
-test('downward imports are fine', () => {
+test('allows downward imports', () => {
   expect(
     wrongArrows(repository({ 'packages/engine/src/a.ts': "import { dec } from '@lotbook/ledger/decimal';" })),
   ).toEqual([]);

@@ -1,12 +1,12 @@
 /**
- * Imports may only point in the directions of these tables. `node scripts/check-arrows.ts [ROOT]` exits 1 and lists
- * each import that points the wrong way.
+ * Checks that imports point only in the directions of these tables. `node scripts/check-arrows.ts [ROOT]` exits 1 and
+ * lists each import that points the wrong way.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Package → the packages it may import. */
+/** The packages that each package may import. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   engine: ['ledger'],
@@ -14,18 +14,18 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   integrations: ['ledger'],
   intake: ['ledger', 'integrations'],
   reports: ['ledger'],
-  // Prices may use how integrations call a service, but not their data.
+  // Prices may use the code with which integrations call a service, but not their data.
   market: ['ledger', 'integrations'],
   db: [],
   server: ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports', 'market', 'db'],
-  // The server for backup and restore.
+  // It may import the server for backup and restore.
   cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'server'],
   web: ['ledger'],
   'test-kit': ['ledger', 'integrations', 'market'],
 };
 const TEST_KIT = 'test-kit';
 const ASKING = /^@lotbook\/integrations\/connecting\/http\/(clock|failure|requests|sending)$/;
-/** Part → the parts it may import. Files beside these folders may import everything. */
+/** The parts of the server that each part may import. Files next to these folders may import everything. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   market: ['platform'],
@@ -39,7 +39,7 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
 const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
 const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
-/** Pure packages give the same results in a test, a job and a browser. */
+/** Pure packages, which give the same results in a test, a job and a browser. */
 const PURE = ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports'];
 const IMPURE_FILES = new Set(
   ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/http/${name}.ts`),
@@ -102,7 +102,7 @@ function isOnlyTypes(text: string, target: string): boolean {
   return new RegExp(`import type [^;]*['"]${target}['"]`).test(text);
 }
 
-/** Features of an app must not import each other; on the server they share `features/api`. */
+/** Reports imports between features of an app, which are not allowed. On the server, features share `features/api`. */
 function betweenFeatures(from: string, to: string): string[] {
   const feature = /^apps\/(?:web\/app|server\/src)\/features\/([^/]+)\//;
   const a = feature.exec(from)?.[1];
@@ -112,7 +112,10 @@ function betweenFeatures(from: string, to: string): string[] {
     : [];
 }
 
-/** A layer of the server imports only lower layers and the platform. Tests may import everything. */
+/**
+ * Reports wrong imports within the server. A layer may import only lower layers and the platform. Tests may import
+ * everything.
+ */
 function withinServer(from: string, to: string): string[] {
   const part = /^apps\/server\/src\/(?:([^/]+)\/)?/;
   const own = part.exec(from)?.[1];

@@ -23,18 +23,18 @@ describe('failures', () => {
     expect(problemsOf(one)).toEqual([problem]);
   });
 
-  test('a package inside another', () => {
+  test('checks a package inside another', () => {
     expect(problemsOf({ license: 'MPL-2.0' }, 'node_modules/a/node_modules/@b/c')).toHaveLength(1);
   });
 
-  test('a license that was decided on for another package, and the exception that is left over', () => {
+  test('rejects a license approved for another package, and an unused exception', () => {
     expect(problemsOf({ license: 'OFL-1.1' }, 'node_modules/a', { '@fonts/*': 'OFL-1.1' })).toEqual([
       'node_modules/a: its license is OFL-1.1',
       'no package needs the exception for @fonts/*: take it out',
     ]);
   });
 
-  test('a lock file of another version', () => {
+  test('rejects a lock file of another version', () => {
     expect(lockProblems({ lockfileVersion: 1, packages: {} }, {})).toEqual(['package-lock.json has version 1, not 3']);
   });
 });
@@ -49,7 +49,7 @@ test('accepts a choice with an allowed license, an exception and our own package
 
 type Component = { name: string; scope: string; licenses: unknown; hashes: unknown };
 
-test('the bill of materials lists what is installed, with licenses and hashes; what only builds and tests is optional', () => {
+test('lists installed packages in the bill of materials with licenses and hashes, those only for builds and tests as optional', () => {
   const printed = execFileSync('npm', ['run', '-s', 'sbom'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
   const bill: { bomFormat: string; components: Component[] } = JSON.parse(printed.toString());
   expect(bill.bomFormat).toBe('CycloneDX');

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package without an integrity hash, from outside
- * the registry, or with an undecided license (decision 005).
+ * Checks licenses. `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package without an integrity
+ * hash, from outside the registry, or with a license that is not approved (decision 005).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ export type LockFile = { lockfileVersion: number; packages: Record<string, Locke
 
 const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0']);
 
-/** By name, or the beginning of one (`@fontsource/*`), with the decided license. */
+/** The approved licenses by package name, or the beginning of one (`@fontsource/*`). */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource/*': 'OFL-1.1',
   'axe-core': 'MPL-2.0',

@@ -15,7 +15,7 @@ describe('failures', () => {
     expect(await verdictOn(pattern, flags)).toEqual({ problem });
   });
 
-  test('each place is named with its line', async () => {
+  test('reports each place with its line', async () => {
     const text = 'const a = 1;\nexport const ends = (x: string) => x.replace(/\\s+$/u, "");\n';
     expect(await judge(regexesIn('packages/x/a.ts', text), NOTHING_KEPT, [])).toEqual({
       problems: ['packages/x/a.ts:2: /\\s+$/u: its time is 2nd degree polynomial'],
@@ -32,7 +32,7 @@ describe('failures', () => {
     expect((await judge(built, NOTHING_KEPT, listed)).problems).toEqual([]);
   });
 
-  test('an exception that nothing needs', async () => {
+  test('reports an exception that nothing needs', async () => {
     const exceptions = [{ path: 'packages/x/a.ts', pattern: 'a+$', bound: 'ten characters' }];
     expect((await judge([], NOTHING_KEPT, exceptions)).problems).toEqual([
       'regex-exceptions.ts: nothing is a+$ in packages/x/a.ts: take it out',
@@ -48,7 +48,7 @@ test.each([
   expect(await verdictOn(pattern, flags)).toBe('linear');
 });
 
-test('patterns in strings are judged as written, in literals and in calls', () => {
+test('checks patterns in strings as written, in literals and in calls', () => {
   const text = "export const all = [/a/gu, new RegExp('b+', 'i'), RegExp(`c`), other(/d/), 'e / f / g'];";
   expect(regexesIn('packages/x/a.tsx', text)).toEqual(
     [

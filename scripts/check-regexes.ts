@@ -1,8 +1,8 @@
 /**
- * `node scripts/check-regexes.ts [ROOT]` judges every regex of the product and exits 1 with a line for each that is not
- * linear or can't be judged; regex-exceptions.ts has the exceptions.
- * recheck proves linearity with automata in seconds, so linear-regexes.txt keeps its results. `--keep` writes that file
- * again, judging what it lacks; `--again` judges all.
+ * Checks that regexes are linear. `node scripts/check-regexes.ts [ROOT]` checks every regex in the product and exits 1
+ * with a line for each that is not linear or can't be checked; regex-exceptions.ts has the exceptions. recheck takes
+ * seconds to prove linearity with automata, so linear-regexes.txt stores its results. `--keep` updates that file by
+ * checking missing regexes; `--again` checks all.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ function writtenText(node: Node): string | undefined {
   return node.quasis[0]?.value.cooked ?? undefined;
 }
 
-/** recheck supports no lookaround and no back-reference; scslre judges those. */
+/** Checks a pattern. recheck does not support lookarounds and back-references, so scslre checks those. */
 export async function verdictOn(pattern: string, flags: string): Promise<Verdict> {
   const found = await check(pattern, flags, { checker: 'automaton', timeout: TIME_LIMIT_MS });
   if (found.status === 'safe') return 'linear';
@@ -135,6 +135,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const missing = linear.filter((name) => !kept.includes(name)).length;
   if (missing > 0) console.error(`${missing} were judged now; node scripts/check-regexes.ts --keep remembers them`);
   console.error(`regexes: ${regexes.length}, ${problems.length === 0 ? 'all linear' : `${problems.length} to change`}`);
-  // recheck's own process would keep this one alive.
+  // The process of recheck would keep this one alive.
   process.exit(problems.length === 0 ? 0 : 1);
 }

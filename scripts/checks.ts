@@ -46,7 +46,7 @@ async function typesOfTheWebApp(): Promise<Suite> {
 }
 
 /**
- * Removes the settings of a server that a user may run here: no test may ever touch its database, its folder or its
+ * Removes the settings of a server that a user may run here, because no test may ever touch its database, folder or
  * mail.
  */
 export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
@@ -66,9 +66,9 @@ export type VitestRun = {
   project: string;
   env?: Record<string, string>;
   timeoutMs?: number;
-  /** Parts of paths of the files to run; default: all. */
+  /** Parts of the paths of files to run, by default all. */
   only?: readonly string[];
-  /** A suite of thousands is quiet unless something failed. */
+  /** When to show output. A suite with thousands of tests shows it only if something failed. */
   output?: 'as it comes' | 'of failures';
 };
 

@@ -1,7 +1,7 @@
 /**
- * Shows that a killed server loses nothing and does nothing twice. One copy of a data folder is served undisturbed,
- * another by a server that is killed with SIGKILL at random moments of the import, the computation, an undo and the
- * making of tax documents. Both ledgers, results and documents must be equal to the last digit. Some of the kills hit
+ * Checks that a killed server loses nothing and does nothing twice. One copy of a data folder is served undisturbed,
+ * another by a server that is killed with SIGKILL at random moments during the import, the computation, an undo and the
+ * creation of tax documents. Both ledgers, results and documents must be equal to the last digit. Some of the kills hit
  * the migration of an older database.
  */
 import { spawn } from 'node:child_process';
@@ -33,8 +33,8 @@ const { values } = parseArgs({
 });
 const running = new Set<Running>();
 /**
- * In memory if possible: a killed process loses nothing that it wrote, flushed or not, and each start flushes 1,500
- * files.
+ * The folder, in memory if possible, because each start flushes 1,500 files. A killed process loses nothing it has
+ * written, flushed or not.
  */
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lotbook-crash-test-'));
 process.on('exit', () => {
@@ -78,7 +78,7 @@ async function crashTest(kills: number, rows: number): Promise<number> {
   return differences.length === 0 ? 0 : 1;
 }
 
-/** @returns the number of kills with unfinished work; in the end all of it is done */
+/** @returns the number of kills with unfinished work; at the end all of it is done */
 async function killIn(
   phase: Phase,
   kills: number,
@@ -87,7 +87,7 @@ async function killIn(
 ): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   if (phase !== 'import') await inspect(dataFolder, (services) => askFor(services, phase));
-  // Sometimes long enough to store a piece, so that the kills spread over all of the work.
+  // Sometimes long enough to store a batch, so that the kills are spread over all of the work.
   const longestMs = phase === 'document' ? 2_000 : Math.max(1_000, Math.min(5_000, Math.floor(calmMs / 3)));
   for (let kill = 0; kill < kills; kill++) {
     const server = start(dataFolder);
@@ -106,8 +106,8 @@ async function killIn(
 }
 
 /**
- * A killed process undoes and redoes a change of all transactions.
- * @returns how often the change was made and undone. It ends undone.
+ * Undoes and redoes a change of all transactions in a process that is killed. The change is undone at the end.
+ * @returns how often the change was found made and undone
  * @throws {Error} if only a part of it was found
  */
 async function killInUndo(kills: number, dataFolder: string): Promise<{ made: number; undone: number }> {
@@ -149,7 +149,7 @@ async function stateOfChange(services: AllServices): Promise<{ isUndone: boolean
   return { isUndone, ignored: row!.count };
 }
 
-/** Only the import changes its ledger, so a finished import needs no request. */
+/** Requests the work of a phase. Only the import changes its ledger, so a finished import needs no request. */
 async function askFor(services: AllServices, phase: Phase): Promise<void> {
   if (phase === 'import') return;
   await asUser(services.db, USER, async (tx) => {

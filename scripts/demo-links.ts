@@ -1,7 +1,7 @@
 /**
- * `npm run demo:links`: the product with local networks and exchanges, for linking an address on three Ethereum-like
- * networks, an extended public key of Bitcoin, a Solana address, and keys of Kraken and Coinbase. It makes no request
- * over the network; its data folder `data-demo-links` can be deleted at any time.
+ * `npm run demo:links`: the product with local networks and exchanges, where an address on three Ethereum-like
+ * networks, a Bitcoin extended public key, a Solana address, and keys of Kraken and Coinbase can be linked. It makes no
+ * requests over the network. Its data folder `data-demo-links` can be deleted at any time.
  */
 import { join } from 'node:path';
 import { DEMO_USER, makeDemoUser, openDoor, untilReady } from './demo/account.ts';

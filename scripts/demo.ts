@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the product with a simulated market and an account with sample data. It makes no request over the
- * network; its data folder `data-demo` can be deleted at any time.
+ * `npm run demo`: the product with a simulated market and an account with sample data. It makes no requests over the
+ * network. Its data folder `data-demo` can be deleted at any time.
  */
 import { join } from 'node:path';
 import { DEMO_USER, makeDemoAccount, openDoor, untilReady } from './demo/account.ts';

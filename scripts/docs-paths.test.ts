@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
-/** A file with its ending, or a folder with its slash; `<name>` and `*` match any name. */
+/** A pattern for a file with its extension or a folder with its slash. `<name>` and `*` match any name. */
 const PATH = /^[\w.<>*/-]+(\.(ts|tsx|md|sql|csv|txt|json)|\/)$/;
 
 function isThere(path: string): boolean {
@@ -20,21 +20,21 @@ function isThere(path: string): boolean {
 const pathsOf = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!).filter((one) => PATH.test(one));
 
-test.each(['docs/adding.md', 'docs/architecture.md'])('every path of %s is there', (document) => {
+test.each(['docs/adding.md', 'docs/architecture.md'])('finds every path in %s', (document) => {
   const paths = pathsOf(readFileSync(join(ROOT, document), 'utf8'));
   expect(paths.length).toBeGreaterThan(3);
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('a path that is not there is found', () => {
+test('detects a missing path', () => {
   const paths = pathsOf('`docs/adding.md`, `packages/<name>/src/nowhere.ts`, `no/such/folder/` and `commit(scope, …)`');
   expect(paths.filter((path) => !isThere(path))).toEqual(['packages/<name>/src/nowhere.ts', 'no/such/folder/']);
 });
 
-/** `path`: “beginning”, “another”; the same: “a third” */
+/** A pattern for `path`: “beginning”, “another”; the same: “a third” */
 const NAMED_TEST = /`([\w./-]+\.(?:test|drill|spec)\.tsx?)`|“([^”]+)”/g;
 
-test('every test that docs/findings.md names is there', () => {
+test('finds every test that docs/findings.md names', () => {
   const lines = readFileSync(join(ROOT, 'docs/findings.md'), 'utf8').split('\n');
   const last = lines.filter((line) => line.startsWith('|')).map((line) => line.split(' | ').at(-1)!);
   const missing: string[] = [];

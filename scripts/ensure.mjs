@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Installs what the lock file names and finds the pinned Node that runs everything else. Plain JavaScript for any Node
- * 20 or newer with nothing installed.
+ * Installs the packages in the lock file and finds the pinned Node that runs everything else. This is plain JavaScript
+ * for any Node from 20 on with nothing installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = 20;
 
-/** The user can fix it: one sentence, no stack. */
+/** An error that the user can fix. It is printed as one sentence without a stack. */
 export class SetupError extends Error {}
 
 /**
@@ -37,8 +37,8 @@ export function ensureInstalled(part = 'product', root = ROOT) {
 }
 
 /**
- * Returns whether npm must run. A marker in node_modules has the part and the hash of the lock file. After a manual
- * `npm install` it is missing or wrong; then the installed packages are compared with the lock file.
+ * Returns true if npm must run. A marker in node_modules has the part and the hash of the lock file. After a manual
+ * `npm install`, it is missing or wrong, and the installed packages are compared with the lock file.
  * @param {Part} part
  */
 export function installNeeded(part, root = ROOT) {
@@ -54,7 +54,7 @@ export function installNeeded(part, root = ROOT) {
 }
 
 /**
- * Returns whether every package that this machine needs is installed in the version of the lock file.
+ * Returns true if every package that this machine needs is installed in the version of the lock file.
  * @param {string} lockText
  * @param {string} installedText
  */

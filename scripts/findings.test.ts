@@ -23,8 +23,8 @@ const LINES = readFileSync(join(ROOT, 'docs/findings.md'), 'utf8').split('\n');
 const isRow = (text: string) => text.startsWith('| ') && !/^\| (?:---|what was found|no\. )/.test(text);
 
 /**
- * The last cell of each row has files of tests, each followed by titles in quotes; “the same” is the file of the row
- * before.
+ * Returns named tests. The last cell of each row has test files, each followed by titles in quotes. “The same” is the
+ * file of the row before.
  */
 function named(): Named[] {
   const found: Named[] = [];
@@ -41,7 +41,7 @@ function named(): Named[] {
 
 const all = named();
 
-test('each finding names a test', () => {
+test('has a test for each finding', () => {
   const rows = LINES.flatMap((text, at) => (isRow(text) ? [at + 1] : []));
   const lines = new Set(all.map(({ line }) => line));
   expect(rows.length).toBeGreaterThan(50);

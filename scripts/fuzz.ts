@@ -1,7 +1,7 @@
 /**
- * `node scripts/launch.mjs fuzz [LEDGERS] [SEED]`: tries the relations between equivalent ledgers (the engine's
- * `test/relations.ts`) on 100,000 random ledgers by default. Prints the seed of every run, which repeats it. Exits 1
- * with the smallest pair of ledgers that differ.
+ * `node scripts/launch.mjs fuzz [LEDGERS] [SEED]`: tests the relations between equivalent ledgers (the engine's
+ * `test/relations.ts`) on 100,000 random ledgers by default. Prints the seed of every run, with which it can be
+ * repeated. Exits 1 with the smallest pair of ledgers that differ.
  */
 import fc from 'fast-check';
 import { holds, RELATIONS } from '../packages/engine/test/relations.ts';

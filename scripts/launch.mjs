@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node scripts/launch.mjs NAME [ARGUMENTS]`: the first step of every command of package.json. It runs on any Node,
- * installs what is missing, and switches to the pinned Node.
+ * `node scripts/launch.mjs NAME [ARGUMENTS]`: the first step of every command in package.json. It runs on any Node,
+ * installs missing packages, and switches to the pinned Node.
  */
 import { join } from 'node:path';
 import { become } from './become.mjs';

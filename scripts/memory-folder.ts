@@ -1,10 +1,13 @@
-/** A server flushes each commit and each file of a new data folder, which takes four times as long on a disk. */
+/**
+ * Puts temporary folders in memory. A server flushes each commit and each file of a new data folder, which takes four
+ * times as long on a disk.
+ */
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
-/** The data of a few servers takes a tenth of this. */
+/** The free space required. The data of a few servers takes a tenth of this. */
 const ENOUGH = 2 * 1024 ** 3;
 
 export function freeSharedMemory(): number {
@@ -17,13 +20,15 @@ export function temporaryFolder(): string {
   return freeSharedMemory() >= ENOUGH ? SHARED_MEMORY : tmpdir();
 }
 
-/** For vitest's `globalSetup`: every test makes its temporary folders in memory. Removes them at the end. */
+/**
+ * Vitest's `globalSetup`, which makes every test create its temporary folders in memory and removes them at the end.
+ */
 export default function setUp(): () => void {
   const usual = process.env.TMPDIR;
   const folder = mkdtempSync(join(temporaryFolder(), 'lotbook-'));
   // One test starts a server as another user.
   chmodSync(folder, 0o711);
-  // Templates of databases stay for the next run (packages/db/src/testing.ts).
+  // Database templates are kept for the next run (packages/db/src/testing.ts).
   process.env.LOTBOOK_TEST_TEMPLATES ??= tmpdir();
   process.env.TMPDIR = folder;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Run it on January 1 with the new date below: it names the missing facts by file and where they are published. It does
- * not read the clock, so it fails only after the date is changed.
+ * Lists the facts that a new year needs. Change the date below on January 1 and run it, and it lists the missing facts
+ * by file with their place of publication. It does not read the clock, so it fails only after the date is changed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -51,7 +51,7 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/reports/src/income-tax/us-rates.ts': US_RATES,
 };
 
-/** These only need the first year of a rule; the facts are in a file above. */
+/** Files that only need the first year of a rule. The facts are in a file above. */
 const SINCE_A_YEAR = [
   'packages/reports/src/documents/exchange-1099/report.ts',
   'packages/reports/src/documents/form-8949/form-page.ts',
@@ -68,7 +68,7 @@ function neededOn(today: string): string[] {
   });
 }
 
-test('on 1 January 2027 these files need the new facts', () => {
+test('lists the files that need new facts on 1 January 2027', () => {
   expect(neededOn('2027-01-01').map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
     'packages/engine/src/jurisdictions/kr.ts: 2027',
     'packages/ledger/src/results/identification-words.ts: 2027',
@@ -87,7 +87,7 @@ test('on 1 January 2027 these files need the new facts', () => {
   ]);
 });
 
-test('a tax year that starts later asks later', () => {
+test('requires the facts of a tax year that starts later only then', () => {
   const files = (today: string) => neededOn(today).map((line) => line.split(': ')[0]);
   const sa108 = 'packages/reports/src/documents/gb-sa108/year-facts.ts';
   expect(files('2027-04-05')).not.toContain(sa108);
@@ -97,7 +97,7 @@ test('a tax year that starts later asks later', () => {
   expect(files('2027-07-01')).toContain(australia);
 });
 
-test('each line says what is needed and where it is published', () => {
+test('describes each needed fact and its place of publication', () => {
   expect(neededOn('2027-01-01').find((line) => line.includes('form-8949'))).toBe(
     'packages/reports/src/documents/form-8949/year-facts.ts: 2026: Form 8949: boxes, their words, rows per page, names of ' +
       'the fields of the blank (https://www.irs.gov/forms-pubs/about-form-8949)',
@@ -111,7 +111,7 @@ test('has a source and a place of publication for each file', () => {
   expect(without.map(([file]) => file)).toEqual([]);
 });
 
-test('has no limit of a form in the code of a report', () => {
+test("has no limit of a form in a report's code", () => {
   const limits = /\bdec\('[1-9]\d{2,}'\)|separated\('\d+'\)|\d,\d{3} (?:USD|CAD|GBP|EUR|AUD)/;
   const found = sources(join(ROOT, 'packages', 'reports', 'src', 'documents'))
     .filter((file) => !file.endsWith('year-facts.ts') && limits.test(readFileSync(file, 'utf8')))
@@ -119,7 +119,7 @@ test('has no limit of a form in the code of a report', () => {
   expect(found).toEqual([]);
 });
 
-test('no file of a pure package knows a year without standing in one of the lists', () => {
+test('lists every file of a pure package that contains a year', () => {
   const asksForAYear = /[yY]ear\)?\s*(?:<=|>=|<|>|===)\s*20\d\d\b|\bYEAR_FACTS\b.*=/;
   const found = ['engine', 'ledger', 'reports']
     .flatMap((name) => sources(join(ROOT, 'packages', name, 'src')))

@@ -30,13 +30,13 @@ const manifest: RouteManifest = {
 };
 
 describe('script per page', () => {
-  it('is each file once: of the page, of the frames around it and of the start', () => {
+  it('counts each file once: those of the page, its layouts and the entry', () => {
     const page = pageScripts(manifest, bytesOf).find(({ page }) => page === 'routes/tax');
     expect(page?.files).toEqual(['/manifest.js', '/entry.js', '/react.js', '/tax.js', '/root.js', '/signed-in.js']);
     expect(page?.bytes).toBe(160_001);
   });
 
-  it('is over its budget by one byte, signed in and signed out', () => {
+  it('reports one byte over the budget, for signed-in and public pages', () => {
     const over = pageScripts(manifest, bytesOf).filter(({ bytes, budget }) => bytes > budget);
     expect(over.map(({ page, budget }) => [page, budget])).toEqual([
       ['routes/tax', 160_000],
@@ -44,7 +44,7 @@ describe('script per page', () => {
     ]);
   });
 
-  it('names the largest modules by their share of the file they are in', () => {
+  it('lists the largest modules by their share of their file', () => {
     const [page] = pageScripts(manifest, bytesOf);
     const modulesOf = (file: string): Record<string, number> =>
       file === '/entry.js' ? { 'react-dom.js': 300, 'entry.tsx': 100 } : { [file]: 10 };

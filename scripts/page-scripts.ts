@@ -1,21 +1,21 @@
 /**
- * Sums the compressed script that the browser fetches before each page works. `node scripts/page-scripts.ts` lists the
- * pages, and exits 1 when one is over its budget, naming its largest modules. Script that a page fetches later (a
- * dialog, a list of choices) does not count.
+ * Adds up the compressed script that the browser loads before each page works. `node scripts/page-scripts.ts` lists the
+ * pages, and exits 1 if one is over its budget, with its largest modules. Script that a page fetches later (a dialog, a
+ * list of choices) does not count.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './ensure.mjs';
 
-/** Bytes; signed-in pages are below the frame with the sidebar. */
+/** The budgets in bytes. Signed-in pages are inside the layout with the sidebar. */
 const BUDGETS = { public: 110_000, price: 130_000, signedIn: 160_000 };
 const PRICE = 'routes/price';
 const SIGNED_IN = 'layouts/signed-in';
 const MODULES_NAMED = 15;
 
 type Route = { id: string; parentId?: string; module: string; imports: string[]; clientLoaderModule?: string };
-/** The part of React Router's own manifest with each route's files. */
+/** The part of React Router's manifest with each route's files. */
 export type RouteManifest = {
   url: string;
   entry: { module: string; imports: string[] };
@@ -25,7 +25,7 @@ export type PageScript = { page: string; files: string[]; bytes: number; budget:
 
 /**
  * @param bytesOf returns the compressed size of a file (`/assets/name.js`)
- * @returns every page with its initial files, the heaviest first
+ * @returns every page with its initial files, the largest first
  */
 export function pageScripts(manifest: RouteManifest, bytesOf: (file: string) => number): PageScript[] {
   const pages = Object.keys(manifest.routes).map((page) => {
@@ -54,7 +54,7 @@ function filesOf({ module, imports, clientLoaderModule }: Omit<Route, 'id'>): st
 
 /**
  * @param modulesOf returns the modules of a file with their lengths before minification
- * @returns the heaviest modules of a page, each with its share of its file's bytes
+ * @returns the largest modules of a page, each with its share of its file's bytes
  */
 export function largestModules(
   { files }: PageScript,

@@ -1,4 +1,4 @@
-/** The preview reads pages as the document writer writes them, so a change to one must include the other. */
+/** The preview must read pages as the document writer writes them, so a change to one must include the other. */
 import { Canvas, LETTER } from '@lotbook/reports/pdf/page-model';
 import { writePdf } from '@lotbook/reports/pdf/write';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ async function written(draw: (canvas: Canvas) => void, pages = 1) {
   });
 }
 
-test('reads the texts, lines and areas of a page, and the drawing under it', async () => {
+test('reads the texts, lines and areas of a page, and the drawing below them', async () => {
   const bytes = await written((canvas) => {
     canvas.text('0.5 BTC (sold) – 1,234.50', 72, 100, { size: 9, gray: 0.4 });
     canvas.marks.push({ kind: 'line', x1: 10, y1: 20, x2: 30, y2: 20, width: 0.5, gray: 0 });
@@ -32,11 +32,11 @@ test('reads the texts, lines and areas of a page, and the drawing under it', asy
   ]);
 });
 
-test('reads no more pages than asked for', async () => {
+test('reads no more pages than requested', async () => {
   const bytes = await written((canvas) => canvas.text('x', 1, 1, { size: 9 }), 4);
   expect(await pagesOf(bytes, 3)).toHaveLength(3);
 });
 
-test('gives up on a file of someone else', async () => {
+test('rejects a file from another program', async () => {
   expect(await pagesOf(new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'), 3)).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Matches a number before a space and a percent sign; the files below compute remainders. */
+/** Matches a number before a space and a percent sign. The files below compute remainders. */
 const APART = /[0-9}] %/;
 const REMAINDERS = ['apps/server/src/features/transactions/list/page-service.db.test.ts', 'bench/'];
 

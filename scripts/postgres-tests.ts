@@ -1,4 +1,4 @@
-/** `npm test` runs the marked files on PostgreSQL, and `npm run test:postgres` every file. */
+/** Runs database tests on PostgreSQL: `npm test` the marked files, and `npm run test:postgres` every file. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { broken, vitest } from './checks.ts';
@@ -21,7 +21,7 @@ export function databaseTests(): DatabaseTest[] {
   });
 }
 
-/** @param only  files to run; default: all */
+/** @param only the files to run, by default all */
 export async function onPostgres(only?: readonly string[]): Promise<Suite> {
   const name = 'database on PostgreSQL';
   const database = await testDatabase();

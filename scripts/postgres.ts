@@ -1,6 +1,6 @@
 /**
  * A temporary PostgreSQL on a free port of the loopback address, with a random password and without fsync. PostgreSQL
- * refuses to run as root. If we are root, it runs as the user `postgres` or `nobody`.
+ * refuses to run as root, so root starts it as the user `postgres` or `nobody`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -24,13 +24,13 @@ import { atEnd, run, startChild, stop } from './run.ts';
 const USER = 'lotbook_test';
 const START_TIMEOUT_MS = 60_000;
 const PACKAGED_VERSION = '17.9.0-beta.17';
-/** Each child may be a PostgreSQL version; `bin` is below it. */
+/** Folders whose children may be PostgreSQL versions with a `bin` folder. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL', '/usr/local'];
 
 export type TestDatabase = { url: string; description: string; stop(): void };
-/** Its server can also stop and return with all committed data. */
+/** A temporary cluster whose server can also stop and return with all committed data. */
 export type ThrowAwayCluster = TestDatabase & {
-  /** SIGINT: like `pg_ctl restart`; SIGQUIT: at once; SIGKILL: like a crash. */
+  /** Stops the server: SIGINT like `pg_ctl restart`, SIGQUIT at once, SIGKILL like a crash. */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   resume(): Promise<void>;
 };
@@ -185,7 +185,7 @@ function startServer({ bin, data, folder, port, account }: Cluster): Promise<Chi
   });
 }
 
-/** Ends the cluster if this process is killed suddenly: the guard's stdin closes. */
+/** Ends the cluster if this process is killed, which closes the guard's stdin. */
 function guard(pid: number, folder: string): void {
   const script = `
     process.stdin.resume().on('close', () => {
@@ -225,8 +225,8 @@ async function versionOf(bin: string): Promise<string> {
 }
 
 /**
- * Sorts by code point and folds letters beyond ASCII, like the embedded database. Before version 17 the system's own
- * locale does it.
+ * Returns flags to sort by code point and fold letters beyond ASCII, like the embedded database. Before version 17, a
+ * locale of the system does so.
  */
 function localeFlags(version: number): string[] {
   if (version >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

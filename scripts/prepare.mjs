@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * npm runs this after an install. Generates the types that an editor needs, unless development packages are missing.
+ * Generates the types that an editor needs, unless development packages are missing. npm runs this after an install.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

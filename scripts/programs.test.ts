@@ -9,8 +9,8 @@ import { PROGRAMS } from './programs.mjs';
 const IN_A_THREAD = `new (require('node:worker_threads').Worker)(
   "process._rawDebug(require('node:module').getCompileCacheDir() ?? 'compiles again')", { eval: true })`;
 
-/** Each computation starts the engine's thread, and would compile the engine each time. */
-test.each(['start', 'worker', 'bench', 'test'])('threads of "%s" find what was compiled before', (name) => {
+/** Each computation starts the engine's thread, which would otherwise compile the engine each time. */
+test.each(['start', 'worker', 'bench', 'test'])('gives threads of "%s" the compile cache', (name) => {
   const { env } = PROGRAMS[name]!;
   const { stderr } = spawnSync(process.execPath, ['-e', IN_A_THREAD], {
     env: { PATH: process.env.PATH, ...env },
@@ -19,7 +19,7 @@ test.each(['start', 'worker', 'bench', 'test'])('threads of "%s" find what was c
   expect(stderr.trim()).toContain(join(ROOT, 'node_modules/.cache/node'));
 });
 
-test('every command is a file that is there', () => {
+test('has an existing file for every command', () => {
   for (const { file } of Object.values(PROGRAMS)) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
 });
 
@@ -34,7 +34,7 @@ function importsOf(path: string, text: string): string[] {
 
 function scriptsOf(program: string): Set<string> {
   const files = new Set([program]);
-  // A set is walked to its end even while it grows.
+  // Iterating over a set includes items added meanwhile.
   for (const path of files)
     for (const name of importsOf(path, readFileSync(join(ROOT, path), 'utf8'))) {
       const file = join(dirname(path), name);
@@ -51,7 +51,7 @@ test.each(['start', 'demo', 'demo:links', 'worker'])('leaves the signals of "%s"
 const NOT_PRODUCT =
   /\.(test|drill)\.tsx?$|vitest|stryker|\/(generated|test-kit|test|testing|scripts|statements)\/|testing[^/]*\.tsx?$/;
 
-test('loads no tool of the root in a program that needs the product alone', () => {
+test('loads no development tool in a program that needs only the product', () => {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const list = (...patterns: string[]) =>
     execFileSync('git', ['ls-files', ...patterns], { cwd: ROOT, encoding: 'utf8' })
@@ -71,7 +71,7 @@ test('loads no tool of the root in a program that needs the product alone', () =
   );
   const files = new Set([...programs.map(({ file }) => file), ...sources]);
   const found: string[] = [];
-  // A set is walked to its end even while it grows.
+  // Iterating over a set includes items added meanwhile.
   for (const path of files) {
     const text = readFileSync(join(ROOT, path), 'utf8');
     // Parsing all sources would take ten times as long.

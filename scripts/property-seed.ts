@@ -1,6 +1,6 @@
 /**
- * Uses the same property examples in every run, so that a commit passes today and tomorrow alike (docs/decisions/004).
- * `PROPERTY_SEED=random` or a number selects others.
+ * Uses the same property test examples in every run, so that a commit that passes today also passes tomorrow
+ * (docs/decisions/004). `PROPERTY_SEED=random` or a number selects others.
  */
 import { configureGlobal, readConfigureGlobal } from 'fast-check';
 

@@ -2,9 +2,9 @@
 
 export type RegexException = {
   readonly path: string;
-  /** As in the source; `built`: a `RegExp` call; `all`: every pattern of the file. */
+  /** The pattern as in the source, `built` for a `RegExp` call, or `all` for every pattern of the file. */
   readonly pattern: string;
-  /** Why its input is bounded, or how it is built. */
+  /** The reason why its input is bounded, or how it is built. */
   readonly bound: string;
 };
 

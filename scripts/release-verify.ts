@@ -13,13 +13,13 @@ import { requireSshKeygen, signerOf } from './signatures.ts';
 const USAGE = 'Usage: npm run release:verify -- FOLDER --signers FILE, the file saying whose signatures you accept.';
 
 export type Verified = {
-  /** The name in the signers' file; null if nothing can be trusted. */
+  /** The name in the signers' file; null if the signature can't be trusted. */
   signer: string | null;
   problems: string[];
 };
 
 /**
- * @param folder as made by `npm run release`
+ * @param folder the folder made by `npm run release`
  * @param signers a file in the format of ssh-keygen(1), ALLOWED SIGNERS, that did not come with the release
  * @throws {SetupError} if the release could not be checked
  */
@@ -54,7 +54,7 @@ function differences(folder: string): string[] {
   ];
 }
 
-/** Accepts only plain file names: no line may lead out of the folder. */
+/** Reads checksums. Accepts only plain file names, because no line may lead out of the folder. */
 function readSums(text: string): Map<string, string> {
   const lines = text
     .trimEnd()

@@ -70,8 +70,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.skipIf(!canSign)('a release', () => {
-  test('is the notes, the sources, the bill of materials, their sums and two signatures, and nothing of the key', () => {
+describe.skipIf(!canSign)('release', () => {
+  test('contains the notes, the sources, the bill of materials, their checksums and two signatures, and nothing of the key', () => {
     expect(readdirSync(released).sort()).toEqual([
       'NOTES.md',
       'NOTES.md.sig',
@@ -93,7 +93,7 @@ describe.skipIf(!canSign)('a release', () => {
     expect(bill.components).toMatchObject([{ name: 'left', hashes: [{ alg: 'SHA-512' }] }]);
   });
 
-  test('has the same sums when it is made again elsewhere, with other settings of git', () => {
+  test('has the same checksums when made again elsewhere, with other git settings', () => {
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '-q', root, clone]);
     execFileSync('git', ['config', 'tar.umask', '0077'], { cwd: clone });
@@ -101,7 +101,7 @@ describe.skipIf(!canSign)('a release', () => {
     expect(readFileSync(join(again, 'SHA256SUMS'), 'utf8')).toBe(readFileSync(join(released, 'SHA256SUMS'), 'utf8'));
   });
 
-  test('is verified by the program, and by the lines of docs/releasing.md', () => {
+  test('is verified by the program and by the commands in docs/releasing.md', () => {
     expect(verifyRelease(released, signers)).toEqual({ signer: 'releases@example.org', problems: [] });
     const { status, stdout } = program('release-verify.ts', 'out/lotbook-1.2.0', '--signers', 'allowed_signers');
     expect([status, stdout]).toEqual([0, 'out/lotbook-1.2.0 is as releases@example.org signed it.\n']);
@@ -137,13 +137,13 @@ describe.skipIf(!canSign)('verification failures', () => {
     writeFileSync(file, edit(readFileSync(file, 'utf8')));
   };
 
-  test('changed notes', () => {
+  test('reports changed notes', () => {
     const problems = problemsAfter((copy) => appendFileSync(join(copy, 'NOTES.md'), '- Sends coins.\n'));
     expect(problems).toContain('NOTES.md: not signed by anybody');
     expect(problems).toContain('NOTES.md: not what was released');
   });
 
-  test('a changed archive, also with sums that fit it', () => {
+  test('reports a changed archive, even with matching checksums', () => {
     const change = (copy: string) => appendFileSync(join(copy, ARCHIVE), 'x');
     expect(problemsAfter(change)).toBe(`${ARCHIVE}: not what was released`);
     const sumOfChanged = (copy: string) => execFileSync('sha256sum', [ARCHIVE], { cwd: copy, encoding: 'utf8' });
@@ -154,7 +154,7 @@ describe.skipIf(!canSign)('verification failures', () => {
     expect(problemsAfter(both)).toMatch(/^SHA256SUMS: not signed by anybody in \S+, or changed since$/);
   });
 
-  test("everything signed again with another's key, or with half of it", () => {
+  test('reports files signed again, completely or partly, with another key', () => {
     const all = (copy: string) => ['NOTES.md', 'SHA256SUMS'].forEach((file) => void sign(join(copy, file), anothers));
     expect(problemsAfter(all)).toMatch(/SHA256SUMS: not signed.*\nNOTES.md: not signed/);
     const both = join(folder, 'both_signers');
@@ -165,14 +165,14 @@ describe.skipIf(!canSign)('verification failures', () => {
     );
   });
 
-  test("the holder's signature for something else, and one of a key that was retired before", () => {
+  test("reports the holder's signature for another purpose, and one by a retired key", () => {
     expect(problemsAfter((copy) => sign(join(copy, 'SHA256SUMS'), ours, 'file'))).toContain('SHA256SUMS: not signed');
     const retired = join(folder, 'retired_signers');
     writeFileSync(retired, readFileSync(signers, 'utf8').replace('namespaces', 'valid-before="20200101",namespaces'));
     expect(problemsAfter(() => {}, retired)).toContain('SHA256SUMS: not signed');
   });
 
-  test('a missing signature, a missing file, one more file, and a link to somewhere', () => {
+  test('reports a missing signature, a missing file, an extra file, and a symbolic link', () => {
     expect(problemsAfter((copy) => rmSync(join(copy, 'NOTES.md.sig')))).toContain('NOTES.md: not signed');
     expect(problemsAfter((copy) => rmSync(join(copy, ARCHIVE)))).toBe(`${ARCHIVE}: not what was released`);
     expect(problemsAfter((copy) => writeFileSync(join(copy, 'setup.sh'), ''))).toBe(
@@ -185,7 +185,7 @@ describe.skipIf(!canSign)('verification failures', () => {
     expect(problemsAfter(link)).toBe(`${ARCHIVE}: not what was released`);
   });
 
-  test('sums of another release beside these notes', () => {
+  test('reports checksums of another release next to these notes', () => {
     const without = (copy: string) => {
       resum(copy, (sums) => sums.replace(/^.*NOTES\.md\n/m, ''));
       sign(join(copy, 'SHA256SUMS'), ours);
@@ -193,7 +193,7 @@ describe.skipIf(!canSign)('verification failures', () => {
     expect(problemsAfter(without)).toContain('SHA256SUMS has no line for NOTES.md');
   });
 
-  test('is an exit code and the reasons', () => {
+  test('exits with a code and prints the reasons', () => {
     const { status, stderr } = program('release-verify.ts', 'out/lotbook-1.2.0', '--signers', 'anothers.signer');
     expect(status).toBe(1);
     expect(stderr).toContain('SHA256SUMS: not signed by anybody in');
@@ -207,14 +207,14 @@ describe.skipIf(!canSign)('release failures', () => {
       makeRelease({ root, key: ours, out: join(folder, 'refused'), ...changes });
   afterAll(() => expect(existsSync(join(folder, 'refused'))).toBe(false));
 
-  test('a version without a section, or with an empty one', () => {
+  test('rejects a version without a section, or with an empty one', () => {
     const changelog = '# Changelog\n\n## 1.2.0\n\n## 1.1.0 (May)\n\n- Counts.\n\n### More\n\n- Less.\n';
     expect(changelogSection(changelog, '1.1.0')).toBe('- Counts.\n\n### More\n\n- Less.');
     for (const version of ['1.2.0', '1.3.0', '1.1'])
       expect(() => changelogSection(changelog, version)).toThrow(`CHANGELOG.md has no section "## ${version}"`);
   });
 
-  test('a tree with changes, or with a file that is not in it', () => {
+  test('rejects a tree with changes or an untracked file', () => {
     for (const name of ['run.sh', 'new.sh']) {
       write(name, 'echo other\n');
       expect(release()).toThrow(new RegExp(`Commit or remove what is not in the commit.*\n.* ${name}$`));
@@ -223,14 +223,14 @@ describe.skipIf(!canSign)('release failures', () => {
     }
   });
 
-  test('a version that is tagged, or whose folder is there', () => {
+  test('rejects a version that is tagged, or whose folder exists', () => {
     expect(release({ out })).toThrow('lotbook-1.2.0 is there already');
     git('tag', 'v1.2.0');
     expect(release()).toThrow('Version 1.2.0 is tagged already');
     git('tag', '-d', 'v1.2.0');
   });
 
-  test('with a key inside the repository, without one, or with a file that is none', () => {
+  test('rejects a key inside the repository, a missing key, or a file that is not a key', () => {
     writeFileSync(join(root, '.git', 'key'), '');
     expect(release({ key: join(root, '.git', 'key') })).toThrow('is in the repository: keep the key elsewhere');
     expect(release({ key: join(folder, 'nowhere') })).toThrow('There is no key at');
@@ -238,7 +238,7 @@ describe.skipIf(!canSign)('release failures', () => {
     expect(readdirSync(join(folder, 'unsigned'))).toEqual([]);
   });
 
-  test('with a command line that says less or something else', () => {
+  test('rejects an incomplete or invalid command line', () => {
     for (const args of [[], ['--key', 'ours'], ['--keys', 'ours']]) {
       const { status, stderr } = program('release.ts', ...args);
       expect([status, stderr]).toEqual([

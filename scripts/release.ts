@@ -1,5 +1,5 @@
 /**
- * `npm run release -- --key FILE --out FOLDER`: makes FOLDER/lotbook-VERSION with the sources, the bill of materials,
+ * `npm run release -- --key FILE --out FOLDER` creates FOLDER/lotbook-VERSION with the sources, the bill of materials,
  * the notes and their checksums, and signs notes and checksums. See docs/releasing.md.
  */
 import { execFileSync } from 'node:child_process';
@@ -36,9 +36,9 @@ export type ReleaseOptions = {
 type Commit = { hash: string; date: Date };
 
 /**
- * Releases the current commit. The folder appears whole or not at all.
+ * Releases the current commit. The folder appears completely or not at all.
  * @returns the folder
- * @throws {SetupError} if this commit can't be released, or was before
+ * @throws {SetupError} if this commit can't be released or was released before
  */
 export function makeRelease({ root, key, out }: ReleaseOptions): string {
   requireSshKeygen();
@@ -68,7 +68,7 @@ export function makeRelease({ root, key, out }: ReleaseOptions): string {
   }
 }
 
-/** `git add` could publish a key in the repository's folder. */
+/** Rejects a key in the repository's folder, because `git add` could publish it. */
 function requireKeyOutside(root: string, key: string): void {
   if (!existsSync(key)) throw new SetupError(`There is no key at ${key}.`);
   const path = relative(realpathSync(root), realpathSync(key));
@@ -155,7 +155,7 @@ function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 }
 
-/** npm runs scripts in the repository's folder, not where the command was typed. */
+/** Resolves a path as typed, because npm runs scripts in the repository's folder, not where the command was typed. */
 export function pathAsTyped(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

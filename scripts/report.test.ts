@@ -1,4 +1,4 @@
-/** The end of a long output must name the failed test and its message. */
+/** The end of a long output must include the failed test and its message. */
 import { expect, test } from 'vitest';
 import { failures, fromPlaywright, fromVitest, slowest, table, total } from './report.ts';
 
@@ -19,7 +19,7 @@ const vitestReport = {
   ],
 };
 
-test('a failed test and a file that does not load are counted and named', () => {
+test('counts and names a failed test and a file that does not load', () => {
   const suite = { name: 'unit', ...fromVitest(JSON.stringify(vitestReport), 1) };
   expect([suite.passed, suite.failed]).toEqual([2, 2]);
   expect(failures([suite])).toEqual([
@@ -33,7 +33,7 @@ test('counts skipped and todo tests', () => {
   expect(fromVitest(JSON.stringify(report), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 3 });
 });
 
-test('a run that ended badly without saying why is a failure', () => {
+test('treats a run that ended with an error code but no reason as a failure', () => {
   expect(fromVitest(null, 1)).toMatchObject({ passed: 0, failed: 1 });
   expect(fromVitest(JSON.stringify({ numPassedTests: 5, testResults: [] }), 124)).toMatchObject({
     passed: 5,
@@ -42,7 +42,7 @@ test('a run that ended badly without saying why is a failure', () => {
   expect(fromPlaywright('not json', 1)).toMatchObject({ failed: 1 });
 });
 
-test('a journey that failed twice is named, one that passed when tried again is not', () => {
+test('names a journey that failed twice, but not one that passed in a retry', () => {
   const report = {
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 },
     suites: [
@@ -61,7 +61,7 @@ test('a journey that failed twice is named, one that passed when tried again is 
   });
 });
 
-test('the table is aligned and the last line adds up', () => {
+test('prints an aligned table and a last line with the totals', () => {
   const suites = [
     { name: 'unit', passed: 10, failed: 0, ms: 1500 },
     { name: 'browser journeys', passed: 2, failed: 1, note: 'Chromium 1' },
@@ -74,7 +74,7 @@ test('the table is aligned and the last line adds up', () => {
   expect(total(suites)).toBe('12 passed, 1 failed');
 });
 
-test('lists the ten slowest files of all suites, and the reason that each over 20 s gives', () => {
+test('lists the ten slowest files of all suites, and the stated reason of each over 20 s', () => {
   const fast = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.test.ts`, ms: n * 100 }));
   const specs = [
     { file: 'a.spec.ts', title: 'one', tests: [{ status: 'expected', results: [{ duration: 15_000 }] }] },

@@ -65,13 +65,13 @@ export function total(suites: readonly Suite[]): string {
   return `${count('passed')} passed, ${count('failed')} failed`;
 }
 
-/** Names suites and messages, so the end of a long output is enough to start with. */
+/** Formats failures with suites and messages, so that the end of a long output is enough to start with. */
 export function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `FAILED  ${suite.name}: ${failure}`));
 }
 
 const SLOWEST = 10;
-/** A slower file gives a reason in a comment that begins with `// Slow: `. */
+/** The time in milliseconds above which a file needs a comment with a reason that begins with `// Slow: `. */
 const SLOW_MS = 20_000;
 
 export function slowest(suites: readonly Suite[], textOf: (file: string) => string): string[] {
@@ -86,7 +86,7 @@ export function slowest(suites: readonly Suite[], textOf: (file: string) => stri
   return lines.length === 0 ? [] : ['slowest files', ...lines];
 }
 
-/** Exits 1 if anything failed or nothing ran. */
+/** Prints the totals. Exits 1 if anything failed or nothing ran. */
 export function conclude(suites: readonly Suite[]): void {
   const failed = suites.some((suite) => suite.failed > 0) || suites.every((suite) => suite.passed === 0);
   const slow = slowest(suites, (file) => readFileSync(join(ROOT, file), 'utf8'));
@@ -96,8 +96,8 @@ export function conclude(suites: readonly Suite[]): void {
 }
 
 /**
- * A file that fails to load has no tests but still counts as a failure; so does an exit code that the counts do not
- * explain (an unhandled error, a time limit).
+ * Counts vitest's results. A file that fails to load has no tests but counts as a failure, as does an exit code that
+ * the counts do not explain (an unhandled error, a time limit).
  * @param json vitest's JSON report; null without one
  * @param code vitest's exit code
  */
@@ -122,7 +122,7 @@ export function fromVitest(json: string | null, code: number): Counts {
   };
 }
 
-/** A whole difference of two results would hide the other failures. */
+/** Returns the start of a message, because a complete diff of two results would hide the other failures. */
 function start(message = '') {
   return message
     .split('\n')
@@ -131,7 +131,7 @@ function start(message = '') {
     .join('\n');
 }
 
-/** A test that passed only when retried counts as passed, and is named. */
+/** Counts Playwright's results. A test that passed only in a retry counts as passed and is listed. */
 export function fromPlaywright(json: string | null, code: number): Counts & { files: FileTime[] } {
   const report = parse<PlaywrightReport>(json);
   const stats = report?.stats;

@@ -8,16 +8,16 @@ import { run } from './run.ts';
 
 const node = process.execPath;
 
-test('a command is run to its end: output and exit code', async () => {
+test('runs a command to its end and returns output and exit code', async () => {
   const result = await run(node, ['-e', 'console.log("hello"); process.exit(3)'], { quiet: true });
   expect(result).toMatchObject({ code: 3, output: 'hello\n', timedOut: false });
 });
 
-test('a command that does not exist is a failure, not an exception', async () => {
+test('returns a failure, not an exception, for a missing command', async () => {
   expect(await run('/no/such/command', [], { quiet: true })).toMatchObject({ code: 127 });
 });
 
-test('a command beyond its time limit is stopped, with what it started', async () => {
+test('stops a command over its time limit, with its children', async () => {
   // A shell starts within a few milliseconds, also on a busy machine.
   const result = await run('sh', ['-c', 'sleep 1000 & echo $!; wait'], { quiet: true, timeoutMs: 2000 });
   expect(result).toMatchObject({ code: 124, timedOut: true });
@@ -26,14 +26,14 @@ test('a command beyond its time limit is stopped, with what it started', async (
   await expect.poll(() => isRunning(grandchild)).toBe(false);
 });
 
-/** A process that has ended may wait for its parent to notice. */
+/** True if the process is running. One that has ended may remain until its parent reads its status. */
 async function isRunning(pid: number): Promise<boolean> {
   const { output } = await run('ps', ['-o', 'stat=', '-p', String(pid)], { quiet: true });
   return output.trim() !== '' && !output.trim().startsWith('Z');
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s reaches the program that took over, and its exit code is kept',
+  'passes %s to the program that took over, and returns its exit code',
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'lotbook-become-'));
     const program = join(folder, 'program.mjs');
@@ -42,7 +42,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       program,
       `process.on('${signal}', () => { console.log('bye'); process.exit(7); }); setInterval(() => {}, 1000); console.log('ready');`,
     );
-    // Without execve the program is a child: the harder case, and the one an older Node takes.
+    // Without execve, the program is a child process, which is the harder case and the one with an older Node.
     writeFileSync(
       launcher,
       `import { become } from ${JSON.stringify(join(import.meta.dirname, 'become.mjs'))};
@@ -64,7 +64,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test("the settings of a user's own server never reach the tests", () => {
+test("never passes the settings of a user's own server to tests", () => {
   const env = {
     PATH: '/bin',
     CI: 'true',

@@ -8,7 +8,7 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): v
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid!, signal);
   } catch {
-    // It may have ended by itself.
+    // The process may have ended on its own.
   }
 }
 

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SetupError } from './ensure.mjs';
 
-/** A release's signature states its use, so the same key's signature of mail or a commit is invalid. */
+/** The namespace of a release's signature, so that the same key's signature of an email or a commit is invalid. */
 const NAMESPACE = 'lotbook-release';
 const PROGRAM = 'ssh-keygen';
 
 /**
- * There is no alternative to this program. @param env the environment in which to find the program
- * @throws
- * {SetupError} if the program is missing
+ * Checks that ssh-keygen exists, because there is no alternative to it.
+ * @param env the environment in which to find the program
+ * @throws {SetupError} if the program is missing
  */
 export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
   const { error } = spawnSync(PROGRAM, ['-?'], { stdio: 'ignore', env });
@@ -21,7 +21,7 @@ export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
 }
 
 /**
- * Writes `FILE.sig`. `ssh-keygen` prompts for a passphrase at the terminal.
+ * Signs a file and writes `FILE.sig`. `ssh-keygen` prompts for a passphrase at the terminal.
  * @param key the private key's file, or the public one's if an agent or a hardware key has the private one
  * @throws {SetupError} if signing fails
  */

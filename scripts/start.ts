@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the web app if its sources changed, keeps an empty database, and then becomes the server. Every
- * start waits for this.
+ * `npm start`: builds the web app if its sources changed, creates the empty database if missing, and then becomes the
+ * server. Every start waits for this.
  */
 import { keepEmptyDatabase } from './empty-database.ts';
 import { orExplain } from './ensure.mjs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './ensure.mjs';
 
-/** A limit may be an argument of a test or a hook, an option, or for the whole file. */
+/** A pattern for a time limit, which may be an argument of a test or a hook, an option, or for the whole file. */
 const OWN_LIMIT = /^\s*\}, \d[\d_]*\);$|^\s*timeout: \d|', \{ timeout: \d|\b(?:test|hook)Timeout: \d/m;
 
 it('finds no test with its own time limit, because a busy machine would exceed it', () => {

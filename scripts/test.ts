@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks, on a clean checkout and without interaction. The last line counts them. Suites run one at a
- * time because each uses every core.
+ * `npm test`: all checks, on a clean checkout and without interaction. The last line has the totals. Suites run one at
+ * a time, because each one uses every core.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

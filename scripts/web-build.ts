@@ -1,6 +1,6 @@
 /**
- * Stores a hash of the sources and the lock file beside the build. Reading a few hundred small files takes some tens of
- * milliseconds.
+ * Builds the web app if needed. Stores a hash of the sources and the lock file next to the build. Reading a few hundred
+ * small files takes tens of milliseconds.
  */
 
 import { spawn } from 'node:child_process';
@@ -13,8 +13,8 @@ import { ROOT, SetupError } from './ensure.mjs';
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'generated']);
 
 /**
- * Keeps a build of these sources.
- * @param node path of the pinned Node
+ * Builds the web app unless the build is up to date.
+ * @param node the path of the pinned Node
  * @throws {SetupError} if the build fails
  */
 export async function buildWeb(node: string, root = ROOT): Promise<void> {
@@ -51,7 +51,7 @@ type Manifest = { dependencies?: Record<string, string>; devDependencies?: Recor
 function sourceFolders(root: string): string[] {
   const { packages }: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const folders = new Set(['apps/web']);
-  // A set is walked to its end even while it grows.
+  // Iterating over a set includes items added meanwhile.
   for (const folder of folders) {
     const { dependencies, devDependencies }: Manifest = JSON.parse(
       readFileSync(join(root, folder, 'package.json'), 'utf8'),

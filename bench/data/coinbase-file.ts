@@ -1,7 +1,10 @@
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { evenPace } from '@lotbook/test-kit/exports/market';
 
-/** The story's other events happen at Kraken. Slightly too many, so that the history ends before its last day. */
+/**
+ * The number of events per row, because the story's other events happen at Kraken. It is slightly too high, so that the
+ * history ends before its last day.
+ */
 const EVENTS_PER_ROW = 1.6;
 
 /** @returns exactly `rows` rows over about three years from March 2023 */

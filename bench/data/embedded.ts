@@ -26,12 +26,12 @@ const log = createLog({ logLevel: 'silent' });
 export type Embedded = {
   db: Database;
   importFile(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
-  /** Returns once the result is readable. The signal aborts it. */
+  /** Computes and returns once the result is readable. The signal aborts it. */
   compute(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param kept  a permanent folder; default: a temporary one */
+/** @param kept a permanent folder, by default a temporary one */
 export async function openEmbedded(kept?: string): Promise<Embedded> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
   const db = await openDatabase({ dataFolder: folder });

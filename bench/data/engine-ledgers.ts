@@ -1,6 +1,6 @@
 /**
- * The same seed gives the same transactions on every machine. `mixed` resembles a busy account; in the other shapes a
- * careless engine takes quadratic time.
+ * Generates ledgers, with the same transactions for a seed on every machine. `mixed` resembles a busy account. With the
+ * other shapes, a careless engine takes quadratic time.
  */
 import type { Transaction } from '@lotbook/ledger/transaction';
 
@@ -50,7 +50,7 @@ export function mixed(count: number, assets: number, wallets: number): Transacti
   const pick = (n: number) => Math.floor(random() * n);
   const transactions: Transaction[] = [];
   const step = Math.floor((7 * 365 * 86_400) / count) || 1;
-  // A JSON reader also makes one text per name.
+  // A JSON reader also creates one string per name.
   const assetNames = Array.from({ length: assets }, (_, a) => `A${a}`);
   const walletNames = Array.from({ length: wallets }, (_, w) => `W${w}`);
   for (let i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 /** Measures delays of the event loop in processor time of this thread, so that other load does not count. */
 
-/** Measures until the returned function is called, which returns the longest delay in milliseconds. */
+/** Measures delays until the returned function is called, which returns the longest one in milliseconds. */
 export function heldLongest(): () => number {
   let [longest, last] = [0, spent()];
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-/** The address begins with its number of transactions: see `addressOf` in sync.ts. */
+/** Returns the number of transactions, with which the address begins; see `addressOf` in sync.ts. */
 const countOf = (address: string) => Number.parseInt(address.slice(2, 10), 16);
 const OTHER = `0x${'b'.padStart(40, '0')}`;
 

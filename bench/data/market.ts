@@ -1,5 +1,6 @@
 /**
- * Fills a market: the simulator's sixty assets, then made-up ones, with quotes, days, points within the week and rates.
+ * Fills a market with the simulator's sixty assets, then made-up ones, with quotes, days, points of the last week, and
+ * rates.
  */
 import { sql } from 'kysely';
 import { insertMany } from '../../packages/db/src/bulk.ts';
@@ -13,7 +14,7 @@ const SOURCE = 'simulated';
 
 type Filled = { id: string; symbol: string; name: string; of: (typeof SIMULATED)[number]; scale: number };
 
-/** The price function returns null before an asset's first trade. */
+/** Returns a market whose price function returns null before an asset's first trade. */
 export function benchMarket(count: number) {
   const market = simulatedMarket('bench');
   const assets: Filled[] = Array.from({ length: count }, (_, i) => {
@@ -35,7 +36,7 @@ export function benchMarket(count: number) {
   return { market, assets, priceOf };
 }
 
-/** @param count  assets beyond the simulator's have its prices at another scale */
+/** @param count the number of assets; those beyond the simulator's have its prices at another scale */
 export async function fillMarket(db: Database, count: number, days: number): Promise<void> {
   const { market, assets, priceOf } = benchMarket(count);
   const now = Date.now();
@@ -112,7 +113,7 @@ export async function fillMarket(db: Database, count: number, days: number): Pro
       await insertMany(tx, 'market_points', ['market_asset_id', 'priced_at', 'price', 'source'], pointsOf(asset));
     });
   }
-  // The database itself scales the prices of the other assets.
+  // The database scales the prices of the other assets.
   for (const asset of assets.slice(own.length)) {
     await asSystem(db, async (tx) => {
       await sql`

@@ -1,11 +1,11 @@
 /**
- * The peak memory of this process since a moment. Creating a database takes 1.1 GB and opening one 0.4 GB, so
- * benchmarks count from when it is open.
+ * Measures the peak memory of this process since a moment. Creating a database takes 1.1 GB and opening one 0.4 GB, so
+ * benchmarks measure from the time it is open.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { BenchRow } from '../row.ts';
 
-/** On systems other than Linux, the peak since the start of the process stays. */
+/** Resets the peak. On systems other than Linux, the peak is that since the start of the process. */
 export function forgetMostMemory(): void {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
@@ -22,9 +22,9 @@ export function mostMemory(): number {
 }
 
 /**
- * `external` includes the buffers of the process's objects. The WebAssembly of the database's thread is in neither
- * figure.
- * @param when how the rows begin
+ * Returns rows about memory. `external` includes the buffers of the process's objects. The WebAssembly of the
+ * database's thread is in neither figure.
+ * @param when the beginning of each row's name
  */
 export function memoryRows(when: string): BenchRow[] {
   const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();

@@ -15,7 +15,7 @@ export const anyPageOf =
 
 export const anyPage = anyPageOf(95_000);
 
-/** @returns milliseconds for one page with its flows and links, in one transaction, without GraphQL and HTTP */
+/** @returns the milliseconds for one page with its flows and links, in one transaction, without GraphQL and HTTP */
 export async function pageTime({ db }: Embedded, request: PageRequest): Promise<number> {
   const startedAt = performance.now();
   const found = await asUser(db, USER, async (tx) => {
@@ -35,7 +35,10 @@ export async function spacedPageTime(embedded: Embedded, request: PageRequest): 
   return pageTime(embedded, request);
 }
 
-/** Requests pages while `work` runs. @returns their times in milliseconds */
+/**
+ * Requests pages while `work` runs.
+ * @returns their times in milliseconds
+ */
 export async function pageTimesDuring(
   embedded: Embedded,
   work: Promise<unknown>,

@@ -1,7 +1,7 @@
 /**
- * An active trader's five years: five hundred assets, of which two hundred are held at the end; ten accounts; trades,
- * matched transfers, rewards, and fees in money and in units. It is the same each time except for its last day, which
- * is today.
+ * Five years of an active trader, with ten accounts, five hundred assets, of which two hundred are held at the end,
+ * trades, matched transfers, rewards, and fees in money and in units. It is the same each time except for its last day,
+ * which is today.
  */
 import { sql } from 'kysely';
 import { refreshValues } from '../../apps/server/src/views/list/values.ts';
@@ -23,9 +23,9 @@ export const accountId = (at: number) => `00000000-0000-4000-9000-${String(at).p
 const transactionId = (at: number) => `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`;
 
 /**
- * Does nothing if the transactions exist.
- * @param count transactions
- * @returns ids of assets that are held at the end
+ * Creates the transactions unless they exist.
+ * @param count the number of transactions
+ * @returns the IDs of assets that are held at the end
  */
 export async function portfolioLedger(db: Database, userId: string, count: number): Promise<{ held: string[] }> {
   const ledger = new Ledger(count);
@@ -81,7 +81,7 @@ const MONEY = 'fiat:USD';
 class Ledger {
   readonly #random = randomNumbers(7);
   readonly #market = benchMarket(ASSETS);
-  /** By account, in units of 10^-8. */
+  /** Balances by account, in units of 10^-8. */
   readonly #balances = Array.from({ length: ACCOUNTS }, () => new Map<number, bigint>());
   readonly #lives = Array.from({ length: ASSETS }, (_, i) => this.#life(i));
   readonly #made: Made[] = [];

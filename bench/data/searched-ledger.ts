@@ -14,7 +14,7 @@ const SOURCE = '00000000-0000-4000-8000-000000000002';
 
 const PIECE = 20_000;
 
-/** @param count  transactions; every tenth is a withdrawal linked to the deposit after it */
+/** @param count the number of transactions; every tenth is a withdrawal linked to the deposit after it */
 export async function addSearchedLedger(db: Database, userId: string, count: number): Promise<void> {
   const there = await transactionsOf(db, userId);
   if (there === count) return tidy(db);
@@ -73,7 +73,7 @@ const TABLES = [
   'transaction_texts',
 ];
 
-/** Also after the first piece, because the statistics of an empty table would slow the others down. */
+/** Analyzes tables, also after the first batch, because the statistics of an empty table would slow down the others. */
 async function analyze(db: Database): Promise<void> {
   for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(db.kysely);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** No secret: the demonstration is local. */
+/** The account. Its password is no secret, because the demo is local. */
 export const DEMO_USER = { name: 'Sam Sample', email: 'demo@example.org', password: 'demonstration 2026' };
 
 const READY_WITHIN_MS = 120_000;
@@ -56,7 +56,8 @@ async function post(address: string, origin: string, body: object): Promise<Resp
 }
 
 /**
- * Opens a local address that signs in every visitor and redirects to the product. Cookies belong to a host, not a port.
+ * Serves a local address that signs in every visitor and redirects to the product. Cookies belong to a host, not a
+ * port.
  * @returns the address
  */
 export async function openDoor(url: string, path: string): Promise<string> {

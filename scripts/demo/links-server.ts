@@ -1,6 +1,6 @@
 /**
- * Simulates networks and exchanges for the journey of linking. `links.json` of its data folder lists what can be
- * linked.
+ * Simulates networks and exchanges for the journey that links accounts. `links.json` in its data folder lists the
+ * accounts that can be linked.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

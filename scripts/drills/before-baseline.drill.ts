@@ -1,7 +1,6 @@
 /**
- * A folder and a backup of an early version, with rows in every table, go through the last version before the baseline
- * into this one. No row may change, and this version must refuse both before that step.
- * It needs the history of git.
+ * Upgrades a folder and a backup from an early version, with rows in every table, through the last version before the
+ * baseline to this one. No row may change, and this version must refuse both before that step. Needs the git history.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAST_COMMIT } from '../../packages/db/src/baseline.ts';
 import { ROOT } from '../ensure.mjs';
 
-/** It had the first 112 migrations. */
+/** A commit with the first 112 migrations. */
 const EARLY_COMMIT = '33457b5e';
 const home = mkdtempSync(join(tmpdir(), 'lotbook-baseline-'));
 const at = (name: string) => join(home, name);
@@ -52,7 +51,7 @@ function run(root: string, act: string, folder: string, file = ''): Outcome {
   return JSON.parse(printed.trim().split('\n').at(-1)!);
 }
 
-it('takes a folder and a backup of before the baseline with every row', () => {
+it('upgrades a folder and a backup from before the baseline with every row', () => {
   const [early, late] = [at('early.age'), at('late.age')];
   run(at('early'), 'fill', 'folder');
   expect(run(at('early'), 'back-up', 'folder', early).answer).toMatchObject({ ok: true });

@@ -2,9 +2,8 @@
  * Sets the clock of a running server, including its embedded database, 30 days and an hour ahead and then back. While
  * it is ahead, the server must be ready, accept sign-ins and changes, and compute. Afterward, sessions, sign-in limits,
  * jobs, and the result must be as if it had never been ahead. The same must be true for a server that was killed while
- * its clock was ahead and started after it was back.
- * Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` of worker.ts the computation that waited when the
- * server was killed waits for a month.
+ * its clock was ahead and started after it was back. Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` in
+ * worker.ts, a computation that was queued when the server was killed waits for a month.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +65,7 @@ async function stop(): Promise<void> {
   await server.ended;
 }
 
-it('the clock goes a month ahead and back: nobody is kept out, nothing waits a month, the result is the same', {
+it('survives a clock that goes a month ahead and back: no user is locked out, no job waits a month, and the result is the same', {
   timeout: 480_000,
 }, async () => {
   setAhead(0);
@@ -91,7 +90,7 @@ it('the clock goes a month ahead and back: nobody is kept out, nothing waits a m
     `30 days ahead: ready, the old session is over, a new one computed within ${(aheadMs / 1000).toFixed(0)} s, ten wrong passwords are counted`,
   );
 
-  // One runs, and the next of the same key waits.
+  // One runs, and the next one with the same key waits.
   for (let asked = 0; asked < 3; asked++) await again.data('mutation { enqueueCostBasis { success } }');
   setAhead(0);
   const backMs = await untilComputed(again);

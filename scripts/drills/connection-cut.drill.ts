@@ -1,8 +1,8 @@
 /**
  * A worker imports a file and computes its ledger while a proxy cuts its connections to PostgreSQL in the middle of
- * transactions: before a commit arrives, and after it was done but before it was answered. In the end there must be
- * exactly the rows and the result of an undisturbed worker, in the same process.
- * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes.
+ * transactions: before a commit arrives, or after it is done but before the reply. At the end there must be exactly the
+ * rows and the result of an undisturbed worker, in the same process. Uses a separate PostgreSQL. Skipped if its
+ * programs are missing. Limit: 10 minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,8 +36,8 @@ async function computeOnceMore(): Promise<void> {
     singleton_key = gen_random_uuid()::text where name = 'ledger.compute' and state = 'completed'`);
 }
 
-describe.runIf(bin)('connections are cut in the middle of transactions', () => {
-  it('and the ledger and its result are those of an undisturbed run', { timeout: 600_000 }, async () => {
+describe.runIf(bin)('connections cut in the middle of transactions', () => {
+  it('give the ledger and the result of an undisturbed run', { timeout: 600_000 }, async () => {
     both.work(both.calm);
     const calmMs = await untilDone(both.calm, 240_000);
 
@@ -50,7 +50,7 @@ describe.runIf(bin)('connections are cut in the middle of transactions', () => {
       stages.add(stage);
       if (stage === 'done') await computeOnceMore();
       const before = proxy.cuts[at];
-      // Sometimes the first commit, mostly a later one, so that the work progresses.
+      // Sometimes cuts the first commit, but usually a later one, so that the work progresses.
       proxy.cut({ at, every: 1 + ((cut * 5) % 11) });
       await expect.poll(() => proxy.cuts[at], { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
       proxy.cut(null);

@@ -9,15 +9,15 @@ export type Cut = {
 };
 
 export type CuttingProxy = {
-  /** Connect to it instead. */
+  /** The URL to connect to instead. */
   readonly url: string;
-  /** Counts cuts by position. */
+  /** The number of cuts by position. */
   readonly cuts: { before: number; after: number };
   cut(next: Cut | null): void;
   close(): void;
 };
 
-/** node-postgres sends statements without parameters as simple queries. */
+/** The text of a commit. node-postgres sends statements without parameters as simple queries. */
 const COMMIT = Buffer.from('commit\0');
 
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {

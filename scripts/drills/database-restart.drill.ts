@@ -1,10 +1,9 @@
 /**
  * Restarts the real server's separate PostgreSQL in every possible way during requests and a computation. Each request
- * must be answered, with a sentence while PostgreSQL is away; the computation must finish soon after it is back; and
- * the pool must lose no connection.
- * Limit: 5 minutes. Seen to fail: with transactions that keep their connection when they can't be ended, requests of
- * the second restart were never answered; with jobs that report their end to the queue at once, the computation is done
- * after 33 to 35 seconds.
+ * must be answered, with a message while PostgreSQL is down. The computation must finish soon after it is back, and the
+ * pool must lose no connection. Limit: 5 minutes. Seen to fail: if transactions keep their connection when they can't
+ * be ended, requests during the second restart are never answered; if jobs report their end to the queue at once, the
+ * computation takes 33 to 35 seconds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +14,10 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBinaries, startCluster, type ThrowAwayCluster } from '../postgres.ts';
 
-/** A page may wait for the pool for ten seconds; later answers never come. */
+/**
+ * The time within which requests must be answered. A page may wait for the pool for ten seconds; later answers never
+ * arrive.
+ */
 const ANSWERED_WITHIN_MS = 60_000;
 const DONE_WITHIN_MS = 30_000;
 
@@ -95,7 +97,8 @@ const lines = (message: string): number => log.split(message).length - 1;
 
 /**
  * Keeps the pool's connections busy, so that some have open transactions when PostgreSQL stops.
- * @returns the number of answers @throws if one did not come
+ * @returns the number of answers
+ * @throws if one did not come
  */
 async function keepAsking(signal: AbortSignal): Promise<number> {
   let answers = 0;
@@ -121,10 +124,10 @@ async function isComputed(): Promise<boolean> {
   return rows[0]!.open === 0;
 }
 
-describe.runIf(bin)('PostgreSQL is restarted', () => {
+describe.runIf(bin)('restart of PostgreSQL', () => {
   afterEach(() => asking.abort());
   it.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
-    'by %s: the server says so once, answers a sentence meanwhile, and goes on with its jobs',
+    'by %s: is logged once, gives each request a message meanwhile, and lets jobs continue',
     async (signal) => {
       const before = { lost: lines('PostgreSQL is lost'), back: lines('PostgreSQL is back') };
       const logged = log.length;
@@ -166,7 +169,7 @@ describe.runIf(bin)('PostgreSQL is restarted', () => {
       expect(seconds * 1000).toBeLessThan(DONE_WITHIN_MS);
       const after = { lost: lines('PostgreSQL is lost'), back: lines('PostgreSQL is back') };
       expect(after).toEqual({ lost: before.lost + 1, back: before.back + 1 });
-      // Neither the queue nor the requests log it again. better-auth may name its failed query.
+      // Neither the queue nor the requests log the outage again. better-auth may log its failed query.
       const errors = log
         .slice(logged)
         .split('\n')

@@ -1,8 +1,8 @@
 /**
- * The disk of a data folder fills up during an import: first below the floor of decision 002, then to its last bytes,
- * and is freed again. The server must refuse changes with a sentence, answer reads, and report that it is not ready;
- * then it must continue in the same process and end with the rows and result of an undisturbed run.
- * Uses a separate file system in memory; skipped if this user may not mount one. Limit: 8 minutes.
+ * The disk of a data folder fills up during an import, first below the floor of decision 002, then to its last byte,
+ * and is then freed. The server must refuse changes with a message, answer reads, and report that it is not ready. Then
+ * it must continue in the same process and end with the rows and result of an undisturbed run. Uses a separate
+ * in-memory file system. Skipped if this user may not mount one. Limit: 8 minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -69,8 +69,8 @@ async function reasons(url: string): Promise<unknown> {
   return ((await (await fetch(`${url}/ready`)).json()) as { reasons?: unknown }).reasons;
 }
 
-describe.runIf(disk)('a disk fills up and is freed', () => {
-  it('in the middle of an import, which ends as an undisturbed one', { timeout: 480_000 }, async () => {
+describe.runIf(disk)('disk that fills up and is freed', () => {
+  it('lets an import end like an undisturbed one', { timeout: 480_000 }, async () => {
     const [calm, filled] = [join(home, 'calm'), join(disk!, 'data')];
     await prepareImport({ LOTBOOK_DATA: calm }, ROWS);
     cpSync(calm, filled, { recursive: true });

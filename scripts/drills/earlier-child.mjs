@@ -1,6 +1,6 @@
 /**
  * Runs the code of another version: `node earlier-child.mjs ROOT fill|open|back-up|restore FOLDER FILE`. It prints the
- * stored rows by table and column, and the answer of the operator's command.
+ * stored rows by table and column, and the output of the operator's command.
  */
 import { join } from 'node:path';
 

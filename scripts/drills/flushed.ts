@@ -1,6 +1,7 @@
 /**
- * Simulates a power cut: copies the database's folder as of each file's last fsync. Loaded into the database's thread,
- * it keeps these contents in the folder LOTBOOK_FLUSHED. A file `cut` in there makes the next fsync create the copy.
+ * Simulates a power cut by copying the database's folder as of each file's last fsync. Loaded into the database's
+ * thread, it stores these contents in the folder LOTBOOK_FLUSHED. A file `cut` in that folder makes the next fsync
+ * create the copy.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -9,13 +10,13 @@ import { join } from 'node:path';
 const { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } = fs;
 const { readSync, rmSync, statSync, writeFileSync } = fs;
 
-/** The folder was flushed as a whole when it was created. */
+/** Stores the whole folder, which was flushed when it was created. */
 export function keepAll(dataDir: string, flushed: string): void {
   mkdirSync(flushed, { recursive: true });
   for (const path of filesIn(dataDir)) writeFileSync(join(flushed, keyOf(statSync(path))), readFileSync(path));
 }
 
-/** Writes the folder that a power cut would leave to `to`. Files that were never flushed are missing from it. */
+/** Writes to `to` the folder that a power cut would leave. Files that were never flushed are missing from it. */
 export function cutPower(dataDir: string, flushed: string, to: string): void {
   for (const path of filesIn(dataDir)) {
     const target = join(to, path.slice(dataDir.length));
@@ -66,6 +67,6 @@ if (flushed && dataDir) {
     keep(file, flushed);
   };
   syncBuiltinESMExports();
-  // The drill checks this file to see that recording works.
+  // The drill checks this file to verify that recording works.
   closeSync(openSync(join(flushed, 'recording'), 'w'));
 }

@@ -1,5 +1,6 @@
 /**
- * A database of before the baseline that is repeatedly killed while it opens must end like one that was opened once.
+ * A database from before the baseline whose process is repeatedly killed while opening it must end like one that was
+ * opened once.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -47,8 +48,8 @@ export async function killMigrations(home: string, kills: number): Promise<Kille
 }
 
 /**
- * @param killAfterMs null: let it end
- * @returns milliseconds until the database was open
+ * @param killAfterMs null to let it end
+ * @returns the milliseconds until the database was open
  */
 async function opened(dataFolder: string, killAfterMs: number | null): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'open-child.ts'), dataFolder], {

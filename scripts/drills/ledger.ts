@@ -1,4 +1,4 @@
-/** A user with a file to import, and the expected outcome however often the work was disturbed. */
+/** A user with a file to import, and the expected outcome, however often the work is disturbed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
@@ -13,7 +13,7 @@ export const USER = 'drill';
 
 export type Ask = <T>(statement: string) => Promise<T[]>;
 
-/** @param env  of the server or worker that will do the job */
+/** @param env the environment of the server or worker that will run the job */
 export function openFor(env: Record<string, string>): Promise<AllServices> {
   const config = readConfig({ LOTBOOK_PRICES: 'off', ...env });
   return openServices({ config, log: createLog({ logLevel: 'silent' }), supervise: false });

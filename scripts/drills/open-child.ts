@@ -1,4 +1,4 @@
-/** Opens and so migrates the embedded database of a data folder, until it is killed. */
+/** Opens, and thereby migrates, the embedded database of a data folder until it is killed. */
 import { openDatabase } from '../../packages/db/src/open.ts';
 
 const [, , dataFolder] = process.argv;

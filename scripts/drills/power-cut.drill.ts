@@ -1,6 +1,6 @@
 /**
- * The power is cut while a ledger is imported, computed, edited and undone. Only flushed data survives: everything that
- * was answered must be there, row by row; interrupted work must continue and end like an undisturbed run. Limit: 30
+ * Cuts the power while a ledger is imported, computed, edited and undone. Only flushed data survives. All answered
+ * changes must be stored, row by row, and interrupted work must continue and end like an undisturbed run. Limit: 30
  * minutes.
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { type Database, databaseOf, embedded, openDatabase } from '../../package
 import { cutPower, keepAll } from './flushed.ts';
 
 const ROUNDS = 10;
-/** In memory if possible: the recorder copies the write-ahead log at each flush. */
+/** The folder, in memory if possible, because the recorder copies the write-ahead log at each flush. */
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lotbook-power-'));
 const [live, flushed] = [join(home, 'live'), join(home, 'flushed')];
 const dataDir = join(live, 'database');
@@ -91,7 +91,7 @@ async function interrupt(server: TestServer, ann: TestUser, round: number): Prom
   const resumed = await testServer({ db, env: { LOTBOOK_DATA: server.config.dataFolder } });
   await sql`update pgboss.job set state = 'created' where state = 'active'`.execute(db.kysely);
   await resumed.runJobs({ allowFailures: true });
-  // If the request for the import came after the cut, nothing of it is there.
+  // If the import was requested after the cut, nothing of it is stored.
   const { rows } = await sql`select 1 from sources where status = 'FINISHED' having count(*) > ${round}`.execute(
     db.kysely,
   );
@@ -100,7 +100,7 @@ async function interrupt(server: TestServer, ann: TestUser, round: number): Prom
   rmSync(folder, { recursive: true, force: true });
 }
 
-it('loses nothing that was answered, and ends interrupted work', { timeout: 1_800_000 }, async () => {
+it('loses no answered change, and finishes interrupted work', { timeout: 1_800_000 }, async () => {
   const server = await testServer({ db: await openRecorded() });
   const ann = await server.signUp('Ann');
   for (let round = 0; round < ROUNDS; round++) {

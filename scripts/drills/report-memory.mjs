@@ -1,5 +1,5 @@
 /**
- * A preload for the server and each of its threads: on SIGUSR2 each collects its garbage and prints its heap as one
+ * A preload for the server and each of its threads. On SIGUSR2, each one collects garbage and prints its heap as one
  * line.
  */
 import { writeSync } from 'node:fs';

@@ -11,7 +11,7 @@ export type Running = {
   readonly child: ChildProcess;
   log(): string;
   errors(): string;
-  /** Null if a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   readonly ended: Promise<number | null>;
 };
 
@@ -37,7 +37,10 @@ export function startProgram(
   return { child, log: () => log, errors: () => errors, ended };
 }
 
-/** Waits for output that matches `sign`. @returns the first group of `sign` */
+/**
+ * Waits for output that matches `sign`.
+ * @returns the first group of `sign`
+ */
 export async function printed({ child, log }: Running, sign: RegExp, withinMs = STARTS_WITHIN_MS): Promise<string> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
@@ -75,7 +78,7 @@ export async function signIn(
   return { status: answer.status, cookie: answer.ok ? cookies.join('; ') : '' };
 }
 
-/** After a restart on another port, the same user returns with `cookie`. */
+/** Creates a user. After a restart on another port, the same user returns with `cookie`. */
 export async function newPerson(url: string, name: string): Promise<Person & { cookie: string }> {
   const answer = await asked(url, 'sign-up/email', name, PASSWORD);
   if (!answer.ok) throw new Error(`signing up was answered ${answer.status}: ${await answer.text()}`);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Load with `node --import`: the clock of the process and its threads runs ahead by the milliseconds in the file
+ * Sets the clock of the process and its threads ahead by the milliseconds in the file
  * LOTBOOK_DRILL_CLOCK. `performance.now()`, timers and files keep the real time, as after a change of the system clock.
  */
 import { readFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
  * A sync of 50,000 raw records that is killed twenty times must give the same ledger as an undisturbed sync. Uses the
- * embedded database and a local index. `RECORDS=5000` for fewer.
- * Each kill hits a point where the run checks whether it should pause, between any two pages, pieces and chunks.
- * (`killed.db.test.ts` does the same with 2,400 records in each test run.) Limit: 10 minutes.
+ * embedded database and a local index. `RECORDS=5000` uses fewer records. Each kill hits a point where the run checks
+ * whether it should pause, between any two pages, batches or chunks. (`killed.db.test.ts` does the same with 2,400
+ * records in each test run.) Limit: 10 minutes.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
-/** A run ends after some seconds; starts it again until it is complete. */
+/** Starts runs until the sync is complete, because a run ends after some seconds. */
 async function untilComplete(user: TestUser, accountId: string): Promise<void> {
   for (let runs = 0; runs < 50; runs++) {
     await runSync(server, user, accountId);
@@ -69,7 +69,7 @@ it(`${KILLS} kills in a sync of ${RECORDS} raw records`, async () => {
   let kills = 0;
   let done = 0;
   while (kills < KILLS && done < KILLS) {
-    // A complete run has few points left to be killed at.
+    // A complete run has few points left at which to be killed.
     const look = done > 0 ? 1 + (kills % 6) : LOOKS[kills]!;
     if ((await runSync(server, user, accountId, killedAt(look))) === 'killed') kills++;
     else done++;

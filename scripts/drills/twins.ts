@@ -1,4 +1,4 @@
-/** Two databases of one PostgreSQL with the same file to import: one is disturbed, and must end like the other. */
+/** Two databases of one PostgreSQL with the same file to import. One is disturbed and must end like the other. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,10 @@ async function createDatabase(cluster: ThrowAwayCluster, statement: string): Pro
   await admin.end();
 }
 
-/** @returns milliseconds until the import and its computation were done @throws after `withinMs` */
+/**
+ * @returns the milliseconds until the import and its computation were done
+ * @throws after `withinMs`
+ */
 export async function untilDone({ ask }: Twin, withinMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < withinMs) {

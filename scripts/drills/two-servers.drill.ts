@@ -1,9 +1,9 @@
 /**
- * Starts two servers on one data folder with an embedded database. The second must end with one sentence and change no
- * file, also while the first is stopped (SIGSTOP). If the first was killed (SIGKILL), its lock is left behind, and the
- * next server must start with the stored data.
- * Limit: 5 minutes. Seen to fail: with `isAlive` of packages/db/src/folder-lock.ts returning false the second server
- * starts beside the first; returning true, the one after the SIGKILL is refused.
+ * Starts two servers on one data folder with an embedded database. The second must end with a one-sentence message and
+ * change no file, even while the first is stopped (SIGSTOP). If the first was killed (SIGKILL), its lock is left
+ * behind, and the next server must start with the stored data. Limit: 5 minutes. Seen to fail: if `isAlive` in
+ * packages/db/src/folder-lock.ts returns false, the second server starts next to the first; if it returns true, the
+ * server after the SIGKILL is refused.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ function contentsOf(root: string): Map<string, string> {
   return new Map(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]));
 }
 
-it('two servers on one data folder: the second is refused in a sentence, and starts when the first was killed', {
+it('refuses a second server on a data folder with a message, and starts it if the first was killed', {
   timeout: 300_000,
 }, async () => {
   const first = start();

@@ -1,7 +1,7 @@
 /**
- * Eight users upload files of 100 MB at once to a server with the embedded database, four of them packed. The server's
- * memory must not grow with the files. Each must be stored whole, and a page must be answered meanwhile.
- * Limit: 10 minutes. Seen to fail: with files that are collected in memory before they are stored, it grows by 870 MB.
+ * Eight users upload files of 100 MB at once, four of them packed, to a server with the embedded database. The server's
+ * memory must not grow with the files. Each file must be stored completely, and a page must be answered meanwhile.
+ * Limit: 10 minutes. Seen to fail: if files are collected in memory before they are stored, memory grows by 870 MB.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -73,7 +73,7 @@ async function send(url: string, person: Person, n: number): Promise<number> {
 }
 
 it.runIf(process.platform === 'linux')(
-  'eight people send 100 MB at once: it goes to the disk, not into memory',
+  'writes 100 MB from each of eight users at once to disk, not into memory',
   {
     timeout: 600_000,
   },

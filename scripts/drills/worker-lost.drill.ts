@@ -1,10 +1,8 @@
 /**
  * A worker is killed (SIGKILL) during a computation while another one is idle. The other must take the job and finish
- * it within a minute, once.
- * Uses a separate PostgreSQL; skipped if its programs are missing. A lock on the user's row keeps the computation running until the
- * worker is killed. Limit: 5 minutes.
- * Seen to fail: with workers that do not look for silent processes (`supervise: false` in worker-process.ts) no worker
- * takes the job.
+ * it within a minute, only once. Uses a separate PostgreSQL. Skipped if its programs are missing. A lock on the user's
+ * row keeps the computation running until the worker is killed. Limit: 5 minutes. Seen to fail: if workers do not check
+ * for silent processes (`supervise: false` in worker-process.ts), no worker takes the job.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,8 +59,8 @@ const endsIn = ({ log }: Running) =>
     .split('\n')
     .filter((line) => /"job":"ledger\.compute"/.test(line) && /"ended":"done"/.test(line)).length;
 
-describe.runIf(bin)('a worker is lost', () => {
-  it('and the computation it had is ended by another within a minute, once', { timeout: 300_000 }, async () => {
+describe.runIf(bin)('lost worker', () => {
+  it('has its computation finished by another worker within a minute, only once', { timeout: 300_000 }, async () => {
     const ann = await newPerson(await addressOf(start('main')), 'Ann');
     await ann.data('mutation { enqueueCostBasis { success } }');
     await admin.query('begin');

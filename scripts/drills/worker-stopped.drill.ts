@@ -1,8 +1,8 @@
 /**
  * A worker is stopped (SIGSTOP) and continued (SIGCONT) later, like a machine that sleeps: during an import, and during
- * a computation whose transaction has locked its user's row. Another worker must finish both jobs; the continued one
- * must notice and do nothing twice. In the end there are exactly the rows and the result of an undisturbed run.
- * Uses a separate PostgreSQL; skipped if its programs are missing. Limit: 10 minutes. The time limits of silent
+ * a computation whose transaction has locked its user's row. Another worker must finish both jobs, and the continued
+ * one must detect this and do nothing twice. At the end there must be exactly the rows and the result of an undisturbed
+ * run. Uses a separate PostgreSQL. Skipped if its programs are missing. Limit: 10 minutes. The time limits of silent
  * connections make this work (`idle_session_timeout` of user-lock.ts, `idle_in_transaction_session_timeout` of
  * postgres-dialect.ts).
  */
@@ -14,7 +14,10 @@ import { printed, type Running } from './server.ts';
 import { differences, rowsOf, type Twins, twins, untilDone } from './twins.ts';
 
 const ROWS = 8_000;
-/** A job without a sign for 20 s is lost, checked every 10 s; an idle transaction ends after 60 s. */
+/**
+ * The time within which jobs must be taken. A job without a heartbeat for 20 s is lost, which is checked every 10 s,
+ * and an idle transaction ends after 60 s.
+ */
 const TAKEN_WITHIN_MS = 150_000;
 const bin = findBinaries();
 if (!bin) console.log('skipped: no programs of PostgreSQL (initdb, postgres) were found');
@@ -58,8 +61,8 @@ async function computed(): Promise<boolean> {
   return row!.open === 0;
 }
 
-describe.runIf(bin)('a worker is stopped and woken', () => {
-  it('and its jobs are ended by another, once', { timeout: 600_000 }, async () => {
+describe.runIf(bin)('worker that is stopped and continued', () => {
+  it('has its jobs finished by another worker, only once', { timeout: 600_000 }, async () => {
     both.work(both.calm);
     await untilDone(both.calm, 240_000);
 

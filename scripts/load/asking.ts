@@ -4,17 +4,17 @@ import autocannon from 'autocannon';
 import type { Person } from './person.ts';
 import type { Asked } from './requests.ts';
 
-/** Response times in milliseconds by request; `errors` counts the unexpected responses. */
+/** Response times in milliseconds by request. `errors` counts unexpected responses. */
 export type Times = { byWhat: Map<string, number[]>; errors: number; answers: number };
 export type Asking = { stop(): Promise<Times> };
-/** `connections` at once, each `perSecond` times. */
+/** The rate of requests: `connections` at once, each `perSecond` times. */
 export type Pace = { connections: number; perSecond: number };
 
 const TIMEOUT_S = 100;
-/** Longer than any run. */
+/** A duration longer than any run, in seconds. */
 const LONGEST_S = 7200;
 
-/** @param place  this user's start in the list, so that no two open the same page at once */
+/** @param place this user's start in the list, so that no two users open the same page at once */
 export function startAsking(person: Person, list: readonly Asked[], pace: Pace, place = 0): Asking {
   const times: Times = { byWhat: new Map(), errors: 0, answers: 0 };
   let what = '';

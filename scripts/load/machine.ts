@@ -1,4 +1,4 @@
-/** Measures the load of the machine, and how much of it is neither the server nor this tool. */
+/** Measures the load of the machine, and the part caused by neither the server nor this tool. */
 import { cpus, loadavg } from 'node:os';
 import type { RunningServer, Usage } from './server.ts';
 
@@ -10,7 +10,7 @@ export async function watch(server: RunningServer): Promise<() => Promise<Phase>
   const before = { ...(await server.usage()), machine: machineSeconds(), tool: toolSeconds() };
   let memoryBytes = before.memoryBytes;
   const timer = setInterval(() => {
-    // `usage` runs once a second: the event-loop delay covers the last second, so keep the largest.
+    // `usage` runs once a second, and its event-loop delay covers only that second, so this keeps the largest.
     void server.usage().then(keep, () => {});
   }, 1000);
   let [loopP99Ms, loopMostMs] = [0, 0];

@@ -1,7 +1,7 @@
 /**
  * `npm run load`: ten users at once on the embedded database, then on PostgreSQL. Eight open the pages of the app at a
- * steady pace; meanwhile one imports a large file and one sends the most expensive requests that are answered. Fails if
- * a page's p95 is more than twice that with only the eight. `--rows`, `--seconds` (of each idle phase, and the minimum
+ * steady pace. Meanwhile one imports a large file, and one sends the most expensive requests that are answered. Fails
+ * if the p95 is more than twice the one with only the eight. `--rows`, `--seconds` (of each idle phase, and the minimum
  * of the loaded one), `--most` (seconds of the loaded phase), `--database`, `--pace` (of each, per second), `--attacks`
  * (per second).
  */
@@ -18,7 +18,7 @@ import { type DatabaseKind, type RunningServer, startServer } from './server.ts'
 
 const READERS = 8;
 const WARM_UP_MS = 15_000;
-/** The second idle phase waits at most this long for an unfinished import. */
+/** The maximum time the second idle phase waits for an unfinished import. */
 const QUIET_WITHIN_MS = 120_000;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Makes requests like a browser: signs up, uploads a file, waits for a result. */
+/** Simulates a user with requests like a browser's: signs up, uploads a file, waits for a result. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { operation } from './operations.ts';
 
@@ -11,7 +11,7 @@ export type Person = {
 const PASSWORD = 'analytical engine 1843';
 const DONE_WITHIN_MS = 20 * 60_000;
 
-/** @param place  makes mail and network addresses unique */
+/** @param place a number that makes email and network addresses unique */
 export async function signUp(url: string, place: number): Promise<Person> {
   const headers = { origin: url, 'x-forwarded-for': `10.1.${place}.1`, 'content-type': 'application/json' };
   const account = { name: `Person ${place}`, email: `person-${place}@example.org`, password: PASSWORD };
@@ -26,7 +26,8 @@ export async function signUp(url: string, place: number): Promise<Person> {
 }
 
 /**
- * Runs an operation of the web app, or the given text. An error ends the run, because users must see what is measured.
+ * Runs an operation of the web app, or the given text. An error ends the run, because only successful responses may be
+ * measured.
  */
 // biome-ignore lint/suspicious/noExplicitAny: callers read the fields they requested
 export async function ask(person: Person, nameOrText: string, variables: object = {}): Promise<any> {
@@ -43,7 +44,10 @@ export async function addSample(person: Person): Promise<void> {
   await untilComputed(person);
 }
 
-/** Uploads a Coinbase export and requests its import. @returns a function that waits for it */
+/**
+ * Uploads a Coinbase export and requests its import.
+ * @returns a function that waits for it
+ */
 export async function importCoinbase(person: Person, text: string, walletName = 'Coinbase'): Promise<ImportUnderWay> {
   const csvUrl = await sendFile(person, text);
   const customWalletInput = { walletName, accountTypeSlug: 'coinbase', csvUrl };

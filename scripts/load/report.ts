@@ -6,7 +6,7 @@ import type { Phase } from './machine.ts';
 export type Measured = { idle: Times; loaded: Times };
 export type Line = { what: string; idleP50: number; idleP95: number; loadedP50: number; loadedP95: number; n: number };
 
-/** Under load, pages may take up to twice their idle time. */
+/** The maximum ratio. Under load, pages may take up to twice their idle time. */
 export const MOST = 2;
 
 const ALL = 'everything';
@@ -35,7 +35,7 @@ function lineOf(what: string, idle: readonly number[], loaded: readonly number[]
 
 const ratioOf = (line: Line): number => line.loadedP95 / line.idleP95;
 
-/** @returns why the run does not pass, by the answers of all pages together */
+/** @returns the reasons why the run does not pass, from the responses of all pages together */
 export function failuresOf(measured: Measured): string[] {
   const lines = linesOf(measured);
   const never = lines.filter(({ what, n }) => what !== ALL && n === 0);
@@ -48,7 +48,10 @@ export function failuresOf(measured: Measured): string[] {
   ];
 }
 
-/** Lists single pages above the limit. A short run has few answers per page, so their p95 is nearly the slowest. */
+/**
+ * Lists single pages above the limit. A short run has few responses per page, so their p95 is nearly the slowest
+ * response.
+ */
 export function slowPages(measured: Measured): string[] {
   return linesOf(measured)
     .filter((line) => line.what !== ALL && line.n > 0 && isSlow(line))

@@ -55,7 +55,7 @@ const WORST_SEARCHES = [
 ];
 const FIELDS_AT_ONCE = 15;
 
-/** The most expensive requests that a user may send; most are refused, and some take long. */
+/** Returns the most expensive requests that a user can send. Most are rejected, and some take long. */
 export function worstRequests(): Asked[] {
   const searches = WORST_SEARCHES.map((query) => operated('Transactions', { query, page: 1, limit: 10_000 }));
   const totals = WORST_SEARCHES.map((query) => operated('TransactionTotals', { query }));

@@ -34,7 +34,7 @@ export async function startServer(kind: DatabaseKind): Promise<RunningServer> {
   });
   let log = '';
   for (const stream of [child.stdout!, child.stderr!]) {
-    // Only the beginning has the address; the rest is a line for each request.
+    // Only the beginning contains the address; the rest is a line for each request.
     stream.setEncoding('utf8').on('data', (text: string) => {
       if (log.length < 100_000) log += text;
     });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The user's own Node may be as old as 20, so this is plain JavaScript. It installs nothing; without the pinned Node it
- * prints what to run.
+ * Starts the command line. The user's own Node may be as old as 20, so this is plain JavaScript. It installs nothing.
+ * If the pinned Node is missing, it prints the command that installs it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,8 +12,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const main = join(here, '..', 'src', 'main.ts');
 const OLDEST_WITH_TYPESCRIPT = 24;
 /**
- * A larger young generation keeps dead rows longer (100 MB) and slows a million transactions by a tenth. Importing also
- * keeps little of what it reads, so it collects garbage sooner.
+ * A larger young generation keeps dead rows longer (100 MB) and slows a million transactions by a tenth. An import
+ * keeps little of the data it reads, so it collects garbage sooner.
  */
 const FLAGS = ['--max-semi-space-size=8', ...(process.argv[2] === 'import' ? ['--heap-growing-percent=50'] : [])];
 
@@ -30,7 +30,7 @@ if (Number(process.versions.node.split('.')[0]) >= OLDEST_WITH_TYPESCRIPT) {
   }
 }
 
-/** Node reads these flags only at startup. Continues without them if it can't restart. */
+/** Restarts with the flags, which Node reads only at startup. Continues without them if it can't restart. */
 function becomeWith(flags) {
   if (typeof process.execve !== 'function' || process.platform === 'win32') return;
   const words = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
@@ -51,11 +51,12 @@ function pinnedNode(from) {
   }
 }
 
-/** The child has this process's streams, signals and exit code. */
+/** Runs a child with this process's streams, signals and exit code. */
 function hand(node) {
   const child = spawn(node, [...FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  // A terminal sends Ctrl-C to the whole group, so the child already has it; the parent must only outlive it.
+  // A terminal sends Ctrl-C to the whole process group, so the child already receives it. The parent only has to
+  // outlive the child.
   for (const signal of signals) process.on(signal, () => (signal === 'SIGINT' ? undefined : child.kill(signal)));
   child.on('error', (error) => {
     console.error(`lotbook: could not start ${node}: ${error.message}`);

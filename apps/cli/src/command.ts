@@ -3,7 +3,7 @@
  * `process`.
  */
 
-/** 0: success. 1: it ran, and the data has errors. 2: wrong usage; nothing was done. */
+/** 0: success. 1: the command ran, but the data has errors. 2: wrong usage, so nothing was done. */
 export type ExitCode = 0 | 1 | 2;
 
 export type Io = {
@@ -16,17 +16,17 @@ export type Io = {
 export type Command = {
   readonly name: string;
   readonly summary: string;
-  /** `lotbook --help` must not load the engine. */
+  /** Loads the command. `lotbook --help` must not load the engine. */
   load(): Promise<CommandModule>;
 };
 
 export type CommandModule = {
   readonly help: string;
-  /** @throws {UsageError} for wrong usage: printed, with exit code 2 */
+  /** @throws {UsageError} for wrong usage, which is printed, with exit code 2 */
   run(words: readonly string[], io: Io): Promise<ExitCode>;
 };
 
-/** The message is one sentence with the correct usage. */
+/** An error for wrong usage. The message is one sentence with the correct usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -39,16 +39,16 @@ test.each([[['greet', '--help']], [['help', 'greet']], [['greet', '-h']]])(
   },
 );
 
-test('treats a word after -- as a name', async () => {
+test('treats a word after -- as a file name', async () => {
   expect((await call('greet', '--', '--help')).out).toBe('hello -- --help\n');
 });
 
-test('rejects an empty command line without a result', async () => {
+test('rejects an empty command line without printing a result', async () => {
   const { code, out } = await call();
   expect({ code, out }).toEqual({ code: 2, out: '' });
 });
 
-test('names the nearest command for an unknown one', async () => {
+test('suggests the nearest command for an unknown one', async () => {
   expect(await call('gret')).toEqual({
     code: 2,
     out: '',
@@ -64,7 +64,7 @@ test('reports wrong usage of a command with exit code 2 and one sentence', async
   });
 });
 
-test('passes words, streams and the exit code through the launcher', () => {
+test('passes arguments, streams and the exit code through the launcher', () => {
   const bin = fileURLToPath(new URL('../bin/lotbook.mjs', import.meta.url));
   const help = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
   expect(help.status).toBe(0);

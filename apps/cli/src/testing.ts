@@ -17,8 +17,8 @@ export function testFolder() {
   return {
     path,
     /**
-     * @param content text, or a value written as JSON
-     * @returns the name
+     * @param content text, or a value that is written as JSON
+     * @returns the file name
      */
     write(name: string, content: unknown): string {
       writeFileSync(join(path, name), typeof content === 'string' ? content : JSON.stringify(content));

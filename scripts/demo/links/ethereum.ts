@@ -7,7 +7,7 @@ export const ADDRESS = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const OWN = ADDRESS.toLowerCase();
 const FRIEND = '0x6813eb9362372eef6200f3b1dbc3f819671cba69';
 const BRIDGED = COIN / 2n;
-/** More blocks than any network needs for finality. */
+/** The number of blocks to add, more than any network needs for finality. */
 const FINAL = 200;
 
 type Network = { readonly slug: string; readonly dollarAt: string; live(town: Town): Promise<unknown> };
@@ -19,9 +19,9 @@ const NETWORKS: readonly Network[] = [
 ];
 
 type Started = {
-  /** By network slug. */
+  /** URLs by network slug. */
   readonly urls: ReadonlyMap<string, string>;
-  /** By network slug; a node knows past balances. */
+  /** Nodes by network slug, which report past balances. */
   readonly nodes: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Fakes under the exchanges' host names, each with one key. Both check every signature. */
+/** Fake exchanges under the real host names, each with one key. Both check every signature. */
 import { coinbaseReplay } from '../../../packages/test-kit/exchanges/coinbase.ts';
 import { krakenReplay } from '../../../packages/test-kit/exchanges/kraken.ts';
 import type { Replay } from '../../../packages/test-kit/exchanges/replay.ts';

@@ -1,4 +1,4 @@
-/** Fakes with made-up histories, because npm installs nothing that runs these networks. */
+/** Fake networks with made-up histories, because npm has no package that runs these networks. */
 
 import { accountKeys, addressOf } from '../../../packages/integrations/networks/utxo/keys.ts';
 import { utxoNetwork } from '../../../packages/integrations/networks/utxo/networks.ts';
@@ -6,7 +6,7 @@ import { esploraServer } from '../../../packages/test-kit/networks/esplora-serve
 import { solanaNode } from '../../../packages/test-kit/networks/solana-node.ts';
 import type { Played } from '../../../packages/test-kit/services/server.ts';
 
-/** From the words "abandon abandon … about", the example in the standards. */
+/** The key from the words "abandon abandon … about", the example in the standards. */
 export const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const ELSEWHERE = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
@@ -30,7 +30,7 @@ export async function startBitcoin(): Promise<Played> {
   bought(0, 0, 0.4 * COIN);
   bought(1, 1, 0.25 * COIN);
   bought(3, 4, 0.1 * COIN);
-  // The change of this payment is not a receipt.
+  // The change from this payment is not a receipt.
   chain.add(
     30_000 + 5 * 4_400,
     [{ address: own(receive, 0), value: 0.4 * COIN }],
@@ -39,7 +39,7 @@ export async function startBitcoin(): Promise<Played> {
       { address: own(change, 0), value: 0.2 * COIN - 4_200 },
     ],
   );
-  // A move between own addresses costs the fee alone.
+  // A move between the owner's addresses costs only the fee.
   chain.add(
     30_000 + 6 * 4_400,
     [{ address: own(receive, 1), value: 0.25 * COIN }],

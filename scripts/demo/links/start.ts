@@ -1,6 +1,6 @@
 /**
- * Three local nodes of Ethereum-like networks, and fakes of Bitcoin, Solana, Kraken and Coinbase. Lotbook marks them as
- * simulated on every page.
+ * Starts three local nodes of Ethereum-like networks, and fakes of Bitcoin, Solana, Kraken and Coinbase. Lotbook marks
+ * them as simulated on every page.
  */
 import { NETWORKS } from '../../../packages/integrations/connecting/accounts.ts';
 import { evmIndex } from '../../../packages/test-kit/networks/evm-index.ts';
@@ -34,12 +34,12 @@ export async function startLinks(): Promise<Links> {
   ]);
   const urls = new Map([...ethereum.urls, ['bitcoin', bitcoin.url], ['solana', solana.url]]);
   const env: Record<string, string> = { LOTBOOK_NETWORKS: 'on', LOTBOOK_EXCHANGES_URL: `${exchanges.url}/played` };
-  // All other networks are also on this machine, empty or unreachable, so no request leaves it.
+  // All other networks also point to this machine, empty or unreachable, so that no request leaves it.
   for (const { slug, isEvm } of NETWORKS) {
     const url = urls.get(slug) ?? (isEvm ? empty.url : nowhere.url);
     env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_URL`] = `${url}/played`;
   }
-  // Two of these addresses are needed.
+  // NEAR needs two of these addresses.
   env.LOTBOOK_NEAR_RPC_URL = `${nowhere.url}/played`;
   for (const [slug, url] of ethereum.nodes) env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_RPC_URL`] = url;
   const { kraken, coinbase } = exchanges;

@@ -1,11 +1,11 @@
-/** Both commands read the server's environment. */
+/** The commands `backup` and `restore`, which read the server's environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 const PASSPHRASE = 'LOTBOOK_BACKUP_PASSPHRASE';
-/** Shorter passphrases can be guessed offline. */
+/** The minimum length. Shorter passphrases can be guessed offline. */
 const SHORTEST = 12;
 
 export const help = `Usage: lotbook backup FILE

@@ -57,7 +57,7 @@ function jsonOf({ deniedLoss, openBasis, openLots, disposals, receipts, unknownL
   return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, unknown, callouts };
 }
 
-/** Empty if all figures are complete. */
+/** Returns notes on incomplete figures; empty if all are complete. */
 function incomplete(rows: readonly Comparison[]): string[] {
   return rows.flatMap(({ method, allocation, disposals, receipts, unknownLots, openLots }) => {
     const text = incompleteText({

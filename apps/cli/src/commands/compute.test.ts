@@ -58,7 +58,7 @@ test('reads the JSON files of a folder', async () => {
   expect(JSON.parse(out).map(({ name }: { name: string }) => name)).toEqual(['a', 'mine']);
 });
 
-test('lets options override a settings file, and that the ledger', async () => {
+test('lets options override a settings file, and a settings file override the ledger', async () => {
   write('one.json', { ...LEDGER, settings: { ...LEDGER.settings, method_by_year: { '2024': 'FIFO' } } });
   const hifo = await lotbook('compute', 'one.json', '--method', 'hifo', '--year', '2024');
   expect(JSON.parse(hifo.out)).toMatchObject({ totals: { gain: '-300' }, years: { '2024': { gain: '-300' } } });

@@ -125,7 +125,7 @@ export function computeOne(entry: NamedLedger): Outcome {
   }
 }
 
-/** One object for one ledger, an array in input order for several. */
+/** Prints one object for one ledger, and an array in input order for several. */
 function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typeof FORMATS)[number], io: Io): void {
   if (format !== 'json') {
     for (const piece of written(format, [...computed])) io.out(piece);
@@ -137,7 +137,7 @@ function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typ
     for (const piece of jsonPieces(outcome)) io.out(piece);
   };
   for (const { outcome } of computed) {
-    // The output format depends on a second ledger, so the first waits for it.
+    // The output format depends on whether there is a second ledger, so the first result waits for it.
     if (count === 0 && !severalFiles) held = outcome;
     else {
       io.out(count === 0 ? '[\n' : held ? '[\n' : ',\n');
@@ -181,11 +181,11 @@ function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInp
   if (facts.on === undefined) return input;
   const settings = settingsTo(facts.on, entry.ledger.settings);
   const result = computeOne({ ...entry, ledger: { ...entry.ledger, settings } });
-  // If the year can be computed, so can a day of it.
+  // If the year can be computed, any day of it can too.
   return 'error' in result ? input : withLotsOn(input, result, settings, facts);
 }
 
-/** Does nothing unless the document needs month ends. */
+/** Adds month-end lots if the document needs them. */
 function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   if (!isAboutMonths) return input;
   const monthEnds = monthsIn(input).flatMap((day) => {
@@ -196,7 +196,7 @@ function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: Report
   return { ...input, monthEnds };
 }
 
-/** Does nothing unless the document needs the lots and the ledger has an allocation. */
+/** Adds the allocation if the document needs it and the ledger has one. */
 function withAllocation({ isAboutAllocation }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   const settings = isAboutAllocation ? settingsAtStep(entry.ledger.settings) : null;
   if (!settings) return input;
@@ -227,7 +227,7 @@ async function writeReport(
     return false;
   }
   if (!folder && !report.formats.includes('csv')) throw new UsageError(`${report.id} has no csv; give --out DIR.`);
-  // If only this year has figures, the lots are already those of its end.
+  // If only this year has figures, the lots are already those at its end.
   const ofYear = entry.ledger.settings?.taxYear === undefined ? ofTaxYear(entry, taxYear) : outcome;
   if ('error' in ofYear) return false;
   const made = reportInput(entry.ledger, ofYear, choices, new Date().toISOString());

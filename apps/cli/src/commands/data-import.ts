@@ -1,4 +1,4 @@
-/** For operators; it reads the server's environment. */
+/** The command that imports a copy. It is for operators and reads the server's environment. */
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -37,7 +37,7 @@ function estimate(ledger: object, ...words: string[]) {
 
 const ASKED = ['--year', '2025', '--status', 'single', '--income', '80000'];
 
-test('taxes income and short gains first and long gains on top: 3,000 at 22% and 10,000 at 15%', async () => {
+test('taxes income and short-term gains first and long-term gains on top: 3,000 at 22% and 10,000 at 15%', async () => {
   const { code, out, err } = await estimate(LEDGER, ...ASKED);
   expect(err).toBe('');
   expect(code).toBe(0);
@@ -78,7 +78,7 @@ test('prints JSON with carryovers and a custom deduction', async () => {
     long_gain: '10000',
     net_short: '-13000',
     loss_used: '3000',
-    // 1,000 of income less 3,000 of deductible losses, at 12% and 22%.
+    // 1,000 of income minus 3,000 of deductible losses, at 12% and 22%.
     taxable: '58000',
     carried_short: '0',
     carried_long: '0',
@@ -97,7 +97,7 @@ test.each([
   expect(err).toContain(says);
 });
 
-test('rejects another country and lists callouts beside the figures', async () => {
+test('rejects another country and lists callouts next to the figures', async () => {
   const abroad = await estimate({ ...LEDGER, settings: { country: 'DE', base_currency: 'EUR' } }, ...ASKED);
   expect(abroad.code).toBe(1);
   expect(abroad.err).toBe('Ada: only tax of the United States, in dollars, can be estimated.\n');

@@ -33,14 +33,14 @@ const LEDGER = {
 
 const lotbook = (...words: string[]) => runIn(folder.path, ...words);
 
-test('prints a proof', async () => {
+test('prints a calculation', async () => {
   const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3');
   expect(code).toBe(0);
   expect(out).toContain('cost basis: 1,000 × 0.5 / 1 = 500 USD');
   expect(out).toContain('gain: 2,000 − 500 = 1,500 USD, long term');
 });
 
-test('prints the proof of one lot as on its page', async () => {
+test('prints the calculation of one lot as on its page', async () => {
   const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3', '--lot', '1');
   expect(code).toBe(0);
   expect(out).toBe(`t3, lot 1 of 1: sale of 0.5 BTC in Kraken
@@ -95,7 +95,7 @@ test('reports a missing transaction', async () => {
   expect(err).toContain('there is no transaction "t9"; did you mean');
 });
 
-test('verifies only the result that compute wrote', async () => {
+test('confirms only the result that compute wrote', async () => {
   const { out } = await lotbook('compute', 'ledger.json');
   folder.write('result.json', out);
   expect(await lotbook('verify', 'ledger.json', 'result.json')).toMatchObject({ code: 0 });
@@ -160,7 +160,7 @@ test.each([
   expect(err).toContain(why);
 });
 
-test('lists the incomplete figures of each compared method, and nothing if all are known', async () => {
+test('lists the incomplete figures of each compared method, and none if all are known', async () => {
   const airdrop = { id: 't0', timestamp: '2023-01-01T10:00:00Z', type: 'income', label: 'airdrop', wallet: 'Kraken' };
   const free = { ...airdrop, received: { asset: 'BTC', quantity: '1' } };
   const file = { ...LEDGER, transactions: [free, ...LEDGER.transactions] };

@@ -1,4 +1,4 @@
-/** A proof as text or PDF, to be checked with a pocket calculator. */
+/** Prints a calculation as text or PDF that can be checked with a pocket calculator. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';

@@ -1,4 +1,4 @@
-/** Includes the servers' purposes. */
+/** Lists contacted servers with their purposes. */
 import { CONNECTOR_HOSTS } from '@lotbook/integrations/connecting/hosts';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';

@@ -62,7 +62,7 @@ test('converts a file into a computable ledger', async () => {
   expect(() => parseLedger(ledger)).not.toThrow();
 });
 
-test('writes no value of an arriving coin as its cost, and no folder names', async () => {
+test('never writes the value of a received coin as its cost, nor folder names', async () => {
   const header =
     'Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes';
   const row = '2024-01-02 10:00:00 UTC,Receive,ETH,1.5,USD,$2000.00,$3000.00,$3000.00,$0.00,Received 1.5 ETH';
@@ -73,7 +73,7 @@ test('writes no value of an arriving coin as its cost, and no folder names', asy
   expect(JSON.stringify(ledger)).not.toContain('secret');
 });
 
-test('merges files, a folder and an archive into one ledger by time without duplicates', async () => {
+test('merges files, a folder and an archive into one ledger, by time and without duplicates', async () => {
   const coinbase = generateCoinbase(200, 3);
   const root = folder({
     'in/kraken.csv': generateKraken(200, 3),
@@ -99,7 +99,7 @@ test('merges files, a folder and an archive into one ledger by time without dupl
   expect(() => parseLedger(ledger)).not.toThrow();
 });
 
-test('keeps ids equal for a file read alone, with others, or extended', async () => {
+test('gives the same IDs when a file is read alone, with others, or with added rows', async () => {
   const root = folder({
     'short.csv': generateCoinbase(100, 9),
     'long.csv': generateCoinbase(300, 9),
@@ -180,7 +180,7 @@ test('exits with 1 on a warning with --strict, but writes the ledger, and passes
 const KRAKEN =
   'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nL1,R1,2024-01-02 10:00:00,deposit,,currency,XXBT,0.5,0,1\n';
 
-test('applies a time zone to unzoned files and rejects it for a format with a fixed zone', async () => {
+test('applies a time zone to files without one and rejects it for a format with a fixed time zone', async () => {
   const root = folder({ 'kucoin.csv': KUCOIN, 'kraken.csv': KRAKEN });
   const both = await lotbook(root, 'kucoin.csv', 'kraken.csv', '--timezone', 'Asia/Tokyo');
   expect(both.code).toBe(1);
@@ -196,7 +196,7 @@ test('applies a time zone to unzoned files and rejects it for a format with a fi
   ]);
 });
 
-test('reports an unused answer if the file shows otherwise or does not ask', async () => {
+test('reports an unused answer if the file contradicts it or has no such question', async () => {
   const root = folder({ 'kraken.csv': KRAKEN, 'a.csv': BUY.replace('20000', '20000.50') });
   const numbers = await lotbook(root, 'kraken.csv', '--option', 'number_style=comma');
   expect(numbers.err).toContain('your answer about numbers was not used.');
@@ -207,7 +207,7 @@ test('reports an unused answer if the file shows otherwise or does not ask', asy
   expect(direction.err).toContain('no file takes the option "direction"');
 });
 
-test('exits with 1 with --strict if stated values are dropped for their currency', async () => {
+test('exits with 1 with --strict if stated values are dropped because of their currency', async () => {
   const root = folder({ 'c.csv': generateCoinbase(50, 1) });
   expect((await lotbook(root, 'c.csv', '--country', 'GB', '--strict')).code).toBe(1);
   expect((await lotbook(root, 'c.csv', '--country', 'GB')).code).toBe(0);
@@ -226,7 +226,7 @@ test('requests missing information and uses the answer', async () => {
   expect(given.ledger.transactions).toMatchObject([{ wallet: 'My Coinbase', sent: { asset: 'CAD', quantity: '470' } }]);
 });
 
-test('lists the choices with their meaning if no row resolves them', async () => {
+test('lists the choices with their meaning if no row settles the question', async () => {
   const header =
     'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA';
   const row = '03/04/2024 10:00:00,Open Position,BTC/USD,"1,234",2,0,0,0,1,Crypto,0';
@@ -241,7 +241,7 @@ test('lists the choices with their meaning if no row resolves them', async () =>
   expect(given.ledger.transactions[0]!.sent).toMatchObject({ asset: 'USD', quantity: '1.234' });
 });
 
-test('asks for the direction of a header shared by two lists, and names the integration once', async () => {
+test('asks for the direction if two lists share a header, and names the integration once', async () => {
   const header =
     'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n2020-01-05 10:00:00,LTC,LTC,2,0,L1example,aa01,,,Completed\n';
   const root = folder({ 'b.csv': header });
@@ -283,7 +283,7 @@ test.each([
   expect(err).toContain(sentence);
 });
 
-test("rejects another integration than the file's and names the right one", async () => {
+test("rejects an integration other than the file's and names the right one", async () => {
   const { code, err } = await lotbook(folder({ 'a.csv': BUY }), 'a.csv', '--integration', 'kraken');
   expect(code).toBe(1);
   expect(err).toContain('this is a file of CoinTracker: CSV template (generic) (cointracker), not of "kraken"');
@@ -363,7 +363,7 @@ test('explains an old spreadsheet in an archive, and rejects a row with a future
   expect(ledger.transactions).toEqual([]);
 });
 
-test('warns of overlapping exports at both files unless their ids match', async () => {
+test('warns of overlapping exports for both files unless their IDs match', async () => {
   const sample = (path: string) =>
     readFileSync(new URL(`../../../../packages/integrations/${path}/01.csv`, import.meta.url), 'utf8');
   const root = folder({
@@ -382,7 +382,7 @@ test('warns of overlapping exports at both files unless their ids match', async 
   expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
 });
 
-test('reads a loan of another product as a debt, settled by returning the units', async () => {
+test('reads a loan from another product as a debt that is settled by returning the units', async () => {
   const rows = [
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
     '2024-01-05 10:00 UTC,,,2,ETH,,,5000,USD,loan,Borrowed,',
@@ -410,7 +410,7 @@ test('escapes control characters in messages and in the ledger', async () => {
   expect(ledger.import!.files[0]!.errors[0]!.value).toBe('0.5\\u001b[2J\\u009b31m');
 });
 
-test('reports file-level remarks before rows', async () => {
+test('reports remarks about a file before those about rows', async () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
   const row = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5';
   const { code, err, ledger } = await lotbook(folder({ 'a.csv': `${header}\n${row}\n` }), 'a.csv', '--strict');
@@ -448,7 +448,7 @@ const REPORTED_TWICE = {
 `,
 };
 
-test('counts an event reported by an exchange and a tax program once, and names both rows', async () => {
+test('counts an event reported by an exchange and a tax program once, and reports both rows', async () => {
   const root = folder(REPORTED_TWICE);
   const held = async (...words: string[]) => {
     const { ledger, err, code } = await lotbook(root, ...words, '--country', 'US');
@@ -473,7 +473,7 @@ test.each([
   [['kraken.csv', 'ledger.csv', 'koinly.csv'], '9.745', '27.97'],
   [['koinly.csv', 'kraken.csv', 'ledger.csv'], null, '28.225'],
 ])(
-  'has the gain of files that report a transfer twice, %s, if the market values the fee at %s: %s',
+  'for files that report a transfer twice, %s, and a market value of the fee of %s, computes the gain %s',
   async (files, worth, gain) => {
     const root = folder(REPORTED_TWICE);
     const { ledger } = await lotbook(root, ...files, '--country', 'US');

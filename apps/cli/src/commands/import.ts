@@ -58,7 +58,7 @@ const OPTIONS = {
   strict: { type: 'boolean' },
 } as const;
 const SHOWN_ERRORS = 10;
-/** Clocks and zones differ, so dates up to a day ahead are allowed. */
+/** The time that dates may be ahead, a day, because clocks and time zones differ. */
 const CLOCKS_DIFFER_MS = 86_400_000;
 
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
@@ -92,7 +92,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return hasFailures || (values.strict && hasRemarks(inputs, foreign)) ? 1 : 0;
 }
 
-/** True if anything fails `--strict`. Skips with a reason do not. */
+/** True if anything fails `--strict`. Rows skipped with a reason do not. */
 function hasRemarks(inputs: readonly ReadInput[], foreign: ReadonlyMap<string, number>): boolean {
   return (
     foreign.size > 0 ||
@@ -121,7 +121,7 @@ function known(integration: string | undefined): string | undefined {
   );
 }
 
-/** A file's own zone, or the default for all. */
+/** Returns the time zone of each file, or the default for all. */
 function zonesOf(given: readonly string[], files: readonly InputFile[]): (file: string) => string | undefined {
   let all: string | undefined;
   const byFile = new Map<string, string>();
@@ -139,7 +139,7 @@ function zonesOf(given: readonly string[], files: readonly InputFile[]): (file: 
   return (file) => byFile.get(file) ?? all;
 }
 
-/** A file of unknown format may still need an option. */
+/** Rejects unknown options, unless a file of unknown format may need them. */
 function refuseUnknownOptions(keys: readonly string[], inputs: readonly ReadInput[]): void {
   if (inputs.some(({ importer }) => !importer)) return;
   const known = [

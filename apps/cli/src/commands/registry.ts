@@ -1,4 +1,4 @@
-/** In the order of `lotbook --help`. To add a command, write a file here and a line below. */
+/** The commands in the order of `lotbook --help`. To add one, write a file here and a line below. */
 import type { Command } from '../command.ts';
 
 export const COMMANDS: readonly Command[] = [

@@ -119,7 +119,7 @@ test('keeps both ends of a transfer between two addresses and joins them', async
   });
 });
 
-test('counts an event reported by two accounts once and says so', async () => {
+test('counts an event reported by two accounts once and reports it', async () => {
   const list = config({
     accounts: [
       { name: 'Savings', address: ZPUB },
@@ -206,7 +206,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('locates a JSON error without quoting, and reports an unwritable ledger before it reads anything', async () => {
+test('locates a JSON error without quoting the text, and reports an unwritable ledger before it reads anything', async () => {
   const said = async (text: string, out = 'ledger.json') => {
     write('typed.json', text);
     const { err, code } = await runIn(path, 'sync', '--config', 'typed.json', '--out', out);
@@ -250,7 +250,7 @@ test('lists contacted hosts with purposes', async () => {
   expect(out).toMatch(/mempool\.space +transactions of addresses of Bitcoin/);
 });
 
-describe('an account at an exchange', () => {
+describe('exchange account', () => {
   const SECRETS = { key: 'EXCHANGEKEY0123456789', secret: 'EXCHANGESECRET0123456789' };
   let exchange: Awaited<ReturnType<typeof open>>;
   let okx: Awaited<ReturnType<typeof play>>;
@@ -311,7 +311,7 @@ describe('an account at an exchange', () => {
     });
   });
 
-  test('writes its key nowhere, whatever fails', async () => {
+  test('never writes its key anywhere, whatever fails', async () => {
     const { troubles } = exchange.server;
     let said = '';
     for (const trouble of [
@@ -330,7 +330,7 @@ describe('an account at an exchange', () => {
 
   const OKX = { name: 'O', exchange: 'okx', passphrase: { env: 'TEST_EXCHANGE_KEY' } };
 
-  test('rejects a key that can trade unless its owner insists', async () => {
+  test('is rejected with a key that can trade, unless its owner insists', async () => {
     const refused = await syncExchange(OKX);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain(

@@ -122,7 +122,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   return isWhole ? 0 : 1;
 }
 
-/** Two accounts may both report an event; each gets a warning. */
+/** Finds events that two accounts both report, and warns about each account. */
 function repeatsAmong(inputs: readonly ReadInput[], io: Io): ReturnType<typeof likelyRepeats> {
   const said = new Set(inputs.flatMap(({ file }) => file.warnings ?? []));
   const leftOut = likelyRepeats(inputs);
@@ -214,7 +214,7 @@ async function keyStates({ linked, insists }: NamedAccount, context: Context) {
   const refused = (failure: RequestFailure): StreamState[] => [
     { stream: { id: 'key', label: 'Key' }, status: 'failed', stored: 0, failure },
   ];
-  // Other failures will recur for the lists and are reported there.
+  // Other failures will recur when the lists are read and are reported there.
   if (!checked.ok) return { note: null, refused: checked.error.kind === 'key' ? refused(checked.error) : null };
   const { rights, sentence } = checked.value;
   if ((rights !== 'trade' && rights !== 'withdraw') || insists) return { note: sentence, refused: null };

@@ -1,4 +1,4 @@
-/** In the words of the German document. */
+/** Describes German tax years in the words of the German document. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -7,7 +7,10 @@ import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { germanWords, germanYear } from '@lotbook/reports/documents/de-private-sales/private-sales';
 import { germanSums, partRows } from '@lotbook/reports/documents/de-private-sales/sums';
 
-/** @returns no lines for other countries */
+/**
+ * Returns the lines of a German summary.
+ * @returns no lines for other countries
+ */
 export function germanLines(result: Result, settings: LedgerSettings): string[] {
   const { country, baseCurrency } = resolveRules(settings);
   if (country !== 'DE') return [];

@@ -1,4 +1,4 @@
-/** Several times as fast as the engine's own SHA-256. */
+/** Node's SHA-256, which is several times as fast as the engine's own. */
 import { createHash } from 'node:crypto';
 import type { Hasher } from '@lotbook/engine/digest';
 

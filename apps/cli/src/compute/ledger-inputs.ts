@@ -1,6 +1,6 @@
 /**
- * Accepts files, folders (`*.json`), and arrays in one file. An unreadable ledger becomes an error in its place, and the
- * others are still computed.
+ * Reads ledgers from files, folders (`*.json`), and arrays in one file. An unreadable ledger becomes an error in its
+ * place, and the others are still computed.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import type { Ledger } from '@lotbook/ledger/ledger';
 import { UsageError } from '../command.ts';
 
 export type NamedLedger = {
-  /** The ledger's name or the file's; numbered if a file has several. */
+  /** The ledger's name or the file's, with a number if a file has several. */
   name: string;
   /** A file name for the result without extension, unique within the run. */
   slug: string;
 } & ({ ledger: Ledger } | { error: LedgerFileError });
 
-/** @returns files in word order, those of a folder by name */
+/** @returns files in the order of the words, and those of a folder by name */
 export function ledgerFiles(words: readonly string[], cwd: string): string[] {
   if (words.length === 0) throw new UsageError('no ledger given: type a file or a folder of *.json files.');
   return words.flatMap((word) => {
@@ -80,8 +80,8 @@ function slugOf(name: string, taken: Set<string>): string {
 }
 
 /**
- * @param name selects one of several
- * @throws {UsageError} for none or an ambiguous choice
+ * @param name selects one of several ledgers
+ * @throws {UsageError} for no or an ambiguous choice
  */
 export function readOneLedger(
   words: readonly string[],

@@ -74,7 +74,7 @@ export function oneOf<const Value extends string>(option: string, word: string, 
   throw new UsageError(`--${option} must be one of ${values.join(', ')}, not "${word}".`);
 }
 
-/** @throws {UsageError} unless it is zero or more */
+/** @throws {UsageError} unless the amount is zero or more */
 export function amountOf(option: string, word: string | undefined): string {
   if (isPlainDecimal(word)) return word;
   throw new UsageError(

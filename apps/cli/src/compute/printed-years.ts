@@ -1,4 +1,4 @@
-/** Sums of rounded rows. */
+/** Adds up rounded rows by year. */
 import { resolveRules } from '@lotbook/engine/rules';
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
@@ -9,8 +9,8 @@ import type { Result } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 
 /**
- * In units of the currency's last digit; `gain` and `total` as in printed rows, where a disallowed loss is the
- * adjustment.
+ * A year in units of the currency's last digit. `gain` and `total` are as in printed rows, where a disallowed loss is
+ * the adjustment.
  */
 export type PrintedYear = { short: bigint; long: bigint; income: bigint; total: Printed };
 
@@ -22,7 +22,7 @@ export type PrintedYears = {
   amount: (exact: string) => string;
 };
 
-/** @param settings  those of the result */
+/** @param settings the settings of the result */
 export function printedYears(result: Result, settings: LedgerSettings): PrintedYears {
   const { country, baseCurrency } = resolveRules(settings);
   const digits = currencyDigits(baseCurrency);

@@ -20,8 +20,8 @@ import { printedYears } from './printed-years.ts';
 export type Outcome = Result | ComputeError;
 
 /**
- * A million rows exceed the maximum length of a string. Rows are converted one at a time to avoid a second copy of the
- * result in memory.
+ * Yields JSON in pieces, because a million rows exceed the maximum length of a string. Converts one row at a time to
+ * avoid a second copy of the result in memory.
  */
 export function* jsonPieces(outcome: Outcome): Generator<string> {
   if ('error' in outcome)
@@ -90,7 +90,10 @@ const COLUMNS = [
   'denied_loss',
 ] as const;
 
-/** With several ledgers the first column names the ledger. If anything is unknown, the last column lists it by row. */
+/**
+ * Formats disposals as CSV. With several ledgers, the first column is the ledger's name. If anything is unknown, the
+ * last column lists it by row.
+ */
 export function disposalsCsv(outcomes: readonly Outcome[]): string {
   const several = outcomes.length > 1;
   const results = outcomes.flatMap((outcome) => ('error' in outcome ? [] : [outcome]));
@@ -109,8 +112,8 @@ export function disposalsCsv(outcomes: readonly Outcome[]): string {
 }
 
 /**
- * Amounts are as on documents.
- * @param settings those of the result
+ * Formats a summary with amounts as on documents.
+ * @param settings the settings of the result
  */
 export function summaryText(outcome: Outcome, settings: LedgerSettings): string {
   if ('error' in outcome) return `${outcome.name ?? 'ledger'}: ${outcome.error.message} (${outcome.error.code})\n`;

@@ -1,4 +1,4 @@
-/** Read in pieces. */
+/** Opens input files, which are read in chunks. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ export type InputFile = {
 };
 
 /**
- * In order and without duplicates; folders contribute their importable files.
+ * Returns files in order and without duplicates. Folders are replaced by their importable files.
  * @throws {UsageError} for no or missing files
  */
 export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
@@ -32,7 +32,7 @@ export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
   }));
 }
 
-/** A ledger file must not reveal more of a user's folders than necessary. */
+/** Shortens names, because a ledger file must not reveal more of a user's folders than necessary. */
 function shortNames(names: readonly string[]): string[] {
   const uses = new Map<string, number>();
   for (const name of names) uses.set(basename(name), (uses.get(basename(name)) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** An event that two files likely report counts once, with a warning in both files. */
+/** Counts an event that two files probably both report once, with a warning for both files. */
 import { type Repeat, repeatsBetween } from '@lotbook/intake/duplicates/between-files';
 import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { DraftTransaction } from '@lotbook/ledger/draft';

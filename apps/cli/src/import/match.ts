@@ -11,7 +11,7 @@ import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 /**
  * @param transactions sorted by time
  * @param drafts their sources, for hashes
- * @returns the transactions with matched pairs joined, sorted by time; the numbers of matches and of uncertain pairs
+ * @returns the transactions with matched pairs joined, sorted by time, and the numbers of matches and uncertain pairs
  */
 export function matchLedger(transactions: readonly TransactionRow[], drafts: ReadonlyMap<string, DraftTransaction>) {
   const halves = transactions.flatMap((t) => candidate(t, drafts.get(t.id)));
@@ -63,13 +63,13 @@ function candidate(t: TransactionRow, draft: DraftTransaction | undefined): Cand
   ];
 }
 
-/** @returns null for a round trip without a fee: nothing happened */
+/** @returns null for a round trip without a fee, in which nothing happened */
 function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferPair): TransactionRow | null {
   const { asset } = out.sent!;
   const withheld = feesIn(into, asset);
   const arrives = sub(dec(into.received!.quantity), withheld);
   const stated = feesIn(out, asset);
-  // A fee inside the amount is what did not arrive; one on top is stated separately.
+  // A fee included in the amount is the part that did not arrive. A fee on top is stated separately.
   const paid = add(compare(dec(lost), stated) > 0 ? dec(lost) : stated, withheld);
   const fees: FeeRow[] = [
     ...(isPositive(paid) ? [{ asset, quantity: formatDecimal(paid) }] : []),
@@ -96,7 +96,7 @@ function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferP
   }
   return {
     id: out.id,
-    // With different clocks the deposit may come first; the units can be sold from then on.
+    // Because clocks differ, the deposit may be earlier. The units can be sold from then on.
     timestamp: out.timestamp < into.timestamp ? out.timestamp : into.timestamp,
     type: 'transfer',
     ...place,

@@ -1,4 +1,4 @@
-/** Both files get a warning. */
+/** Warns about both files if exports overlap. */
 import { doubleCounts, overlapInBatch } from '@lotbook/intake/overlap';
 import type { ReadInput } from './read-input.ts';
 

@@ -21,7 +21,7 @@ export type ImportOptions = {
   latest: string;
 };
 
-/** `file` is written to the ledger file as is. */
+/** A read file. `file` is written to the ledger file as is. */
 export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
@@ -44,7 +44,7 @@ export function readInput(input: InputFile, options: ImportOptions): ReadInput[]
   }
 }
 
-/** Unknown sheets beside a known one are mentioned but are no failure. */
+/** Mentions unknown sheets next to a known one, which are not a failure. */
 function withoutOtherSheets(input: InputFile, results: ReadInput[]): ReadInput[] {
   if (!/\.(xlsx|ods)$/i.test(input.name) || results.every((result) => result.failure !== null)) return results;
   for (const result of results) {
@@ -75,7 +75,7 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   });
 }
 
-/** A file of another integration than the named one is rejected, because either may be a mistake. */
+/** Rejects a file from an integration other than the named one, because either may be a mistake. */
 function choose(
   name: string,
   part: NamedSource,

@@ -1,6 +1,6 @@
 /**
- * Assigns stable ids and unique wallet names, separates fees, keeps stated values only in the ledger's currency,
- * deduplicates and sorts by time.
+ * Assigns stable IDs and unique wallet names, separates fees, keeps stated values only in the ledger's currency,
+ * deduplicates, and sorts by time.
  */
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
@@ -20,7 +20,7 @@ export type Converted = {
   foreign: Map<string, number>;
 };
 
-/** Counts stated values and money legs; USD without any. */
+/** Returns the most common currency of stated values and money legs; USD if there are none. */
 export function commonCurrency(inputs: readonly ReadInput[]): string {
   const counts = new Map<string, number>();
   const count = (currency: string | undefined) => {
@@ -38,7 +38,7 @@ export function commonCurrency(inputs: readonly ReadInput[]): string {
 }
 
 /**
- * Marks repetitions of earlier files in each input.
+ * Builds the ledger. Marks repetitions of earlier files in each input.
  * @param leftOut transactions that do not count, with reasons
  */
 export function toLedger(
@@ -79,7 +79,7 @@ export function withIds({ file, identity, drafts }: ReadInput) {
   return { name, integration, drafts, ...(identity !== undefined && { identity }) };
 }
 
-/** Two accounts on one chain report a transfer between them under the same id. */
+/** Returns an unused ID, because two accounts on one chain report a transfer between them under the same ID. */
 function unused(id: string, taken: ReadonlyMap<string, unknown>): string {
   for (let n = 1; ; n++) {
     const own = n === 1 ? id : `${id}#${n}`;
@@ -123,7 +123,7 @@ function converted(
     wallet: transaction.account ?? input.wallet,
     ...(type === 'transfer' && { to_wallet: into?.account ?? input.wallet }),
     ...(out && { sent: leg(out) }),
-    // A transfer states its amount once.
+    // A transfer has its amount only once.
     ...(into && !(type === 'transfer' && out) && { received: leg(into) }),
     ...(moreOut.length > 0 && { more_sent: moreOut.map(leg) }),
     ...(moreInto.length > 0 && { more_received: moreInto.map(leg) }),
@@ -135,7 +135,7 @@ function converted(
   };
 }
 
-/** In the ledger's currency, never a guessed cost. Counts dropped values. */
+/** Returns the value stated in the ledger's currency, never a guessed cost. Counts dropped values. */
 function statedIn(
   { type, purpose }: IntakeTransaction,
   { direction, asset, stated }: IntakeFlow,

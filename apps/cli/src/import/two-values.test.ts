@@ -1,4 +1,4 @@
-/** If a trade's file values both sides, one value counts, and the difference is not an additional fee. */
+/** If a file values both sides of a trade, one value must count, and the difference must not be an additional fee. */
 import { compute } from '@lotbook/engine/compute';
 import { readSample, samples } from '@lotbook/integrations/test/sample-files';
 import { abs, add, compare, type Decimal, dec, divide, equals, mul, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -30,7 +30,7 @@ const TRADES = samples().flatMap((sample): Found[] => {
   });
 });
 
-test('finds such trades in the samples of ten formats', () => {
+test('finds trades with two values in the samples of ten formats', () => {
   const found = [...new Set(TRADES.map(({ format }) => format))];
   const known = [
     'binance-us/transaction-history',
@@ -48,7 +48,7 @@ test('finds such trades in the samples of ten formats', () => {
 });
 
 test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as const))(
-  'counts the value received for both sides: %s',
+  'uses the value received for both sides: %s',
   (_name, { currency, trade, received }) => {
     const { fee: _fees, import: _import, ...alone } = trade;
     const bought = {
@@ -88,7 +88,7 @@ function feeValue(
   return side ? divide(mul(dec(side.fiat_value!), dec(quantity)), dec(side.quantity), 8, 'half-even') : ZERO;
 }
 
-/** Within 2%, because files round values and prices. */
+/** True if the values are within 2%, because files round values and prices. */
 function isNear(a: Decimal, b: Decimal): boolean {
   return compare(abs(sub(a, b)), divide(abs(b), dec('50'), 8, 'half-even')) <= 0;
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 
-/** Renames a temporary file, so that readers never see half a ledger. */
+/** Writes a temporary file and renames it, so that readers never see half a ledger. */
 export function writeLedger(path: string, ledger: LedgerFile): void {
   const draft = `${path}.${process.pid}.part`;
   try {

@@ -37,7 +37,7 @@ export function reportNamed(id: string): Report {
   throw new UsageError(`there is no report "${id}"; there are ${REPORTS.map((known) => known.id).join(', ')}.`);
 }
 
-/** @returns why the document does not exist for the ledger's country or a tax year, or null */
+/** @returns the reason why the document does not exist for the ledger's country or tax year, or null */
 export function unfitFor(report: Report, { settings }: Ledger, taxYear: string): string | null {
   const country = countryOf(settings);
   const { countries } = report;
@@ -73,7 +73,7 @@ export type InputMade =
   | { readonly ok: false; readonly message: string };
 
 /**
- * A tax year that ends on this day computes the ledger to it.
+ * Returns settings with a tax year that ends on this day, so that the ledger is computed up to it.
  * @param day 'YYYY-MM-DD'
  */
 export function settingsTo(day: string, settings: Ledger['settings']): Ledger['settings'] {
@@ -86,7 +86,7 @@ export function settingsTo(day: string, settings: Ledger['settings']): Ledger['s
   };
 }
 
-/** @param result  computed with `settingsTo` */
+/** @param result the result computed with `settingsTo` */
 export function withLotsOn(
   input: ReportInput,
   result: Result,
@@ -104,12 +104,12 @@ export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string
   return lastDaysOfMonths({ startsOn: iso(ledger.from), endsOn: iso(ledger.until) }).filter((day) => day < today);
 }
 
-/** @param result  computed with `settingsTo` */
+/** @param result the result computed with `settingsTo` */
 export function monthEndOf({ lots }: Result, settings: Ledger['settings']): MonthEnd {
   return { at: endOfTaxYear(String(settings.taxYear), settings), costs: costsOfAssets(lots) };
 }
 
-/** @param result  computed with `settingsAtStep` */
+/** @param result the result computed with `settingsAtStep` */
 export function allocationOf(result: Result, settings: Ledger['settings']): AllocatedLots {
   const reasons = result.callouts.flatMap((callout) =>
     callout.type === 'MISSING_BALANCE' ? [callout.params.reason] : [],
@@ -126,9 +126,9 @@ export function allocationOf(result: Result, settings: Ledger['settings']): Allo
 }
 
 /**
- * @param result computed for one tax year, with the lots at its end
+ * @param result the result computed for one tax year, with the lots at its end
  * @param generatedAt ISO 8601; printed on dated documents
- * @returns with notes on statements without effect; not ok for ambiguous statements
+ * @returns the input, with notes on statements without effect; not ok for ambiguous statements
  */
 export function reportInput(
   { name, settings, transactions, brokerLines, calledAssets = {} }: Ledger,

@@ -1,6 +1,6 @@
 /**
- * Statements that no ledger has: filer, carryovers, broker reports. Read from JSON (`--report-settings`, keys in
- * docs/ledger-file.md); each error is one sentence with its key.
+ * Statements that are not in a ledger: filer, carryovers, broker reports. They are read from JSON (`--report-settings`,
+ * keys in docs/ledger-file.md). Each error is one sentence with its key.
  */
 import { parseInstant } from '@lotbook/ledger/instant';
 import { checkDecimal, fault, isObject, isPlainDecimal, show } from '@lotbook/ledger/json/fault';
@@ -10,7 +10,7 @@ import { FILING_STATUSES, type FilingStatus } from '@lotbook/reports/income-tax/
 export const STATEMENT_FORMS = ['1099-B', '1099-DA'] as const;
 export type StatementForm = (typeof STATEMENT_FORMS)[number];
 
-/** Amounts are decimal strings, omitted if equal to the ledger's. */
+/** A broker's statement. Amounts are decimal strings, omitted if equal to the ledger's. */
 export type StatementFacts = {
   form: StatementForm;
   broker?: string;
@@ -19,7 +19,7 @@ export type StatementFacts = {
   cost_basis?: string;
 };
 
-/** Applies to every disposal of the year that matches all given fields. */
+/** A statement about every disposal of the year that matches all given fields. */
 export type SaleFacts = {
   tx?: string;
   wallet?: string;
@@ -35,16 +35,16 @@ export type AssetFacts = { symbol?: string; name?: string; nft?: boolean; securi
 export type ReportFacts = {
   person?: { name?: string; taxpayer_id?: string };
   filing_status?: FilingStatus;
-  /** The losses of earlier years, as positive amounts. */
+  /** The losses from earlier years, as positive amounts. */
   carryover?: { short?: string; long?: string };
   taxable_income?: string;
   whole_units?: boolean;
   straight_to_schedule_d?: boolean;
   income_elsewhere?: string[];
   assets?: Record<string, AssetFacts>;
-  /** Per unit in the base currency, at the time of the lots. */
+  /** The market price per unit in the base currency, at the time of the lots. */
   market_prices?: Record<string, string>;
-  /** The date of lots and holdings; defaults to the end of the tax year. */
+  /** The date of lots and holdings, by default the end of the tax year. */
   on?: string;
   exchange_accounts?: string[];
   sales?: SaleFacts[];
@@ -53,7 +53,7 @@ export type ReportFacts = {
 type Shape = Record<string, unknown>;
 type Check = (value: unknown, key: string) => void;
 
-/** @throws {LedgerFileFault} naming the key, as `sales[0].statement.form` */
+/** @throws {LedgerFileFault} naming the key, such as `sales[0].statement.form` */
 export function checkFacts(json: unknown): asserts json is ReportFacts {
   if (!isObject(json)) throw fault('WRONG_TYPE', undefined, 'report settings', 'must be an object');
   checkKeys(json, '', {

@@ -1,6 +1,7 @@
 /**
- * All figures are worked by hand, in euros. Section 23 (1) no. 2 EStG: tax-free after more than a year. Section 23 (3): tax-free in
- * total below 1,000 EUR, until 2023 below 600 EUR. Section 22 no. 3: rewards are tax-free below 256 EUR.
+ * All figures were calculated by hand, in euros. Section 23 (1) no. 2 EStG: tax-free after more than a year. Section 23
+ * (3): tax-free in total below 1,000 EUR, until 2023 below 600 EUR. Section 22 no. 3: rewards are tax-free below 256
+ * EUR.
  */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ import { runIn, testFolder } from '../testing.ts';
 
 const { path: folder, write } = testFolder();
 
-/** `2024-01-10 buy 1 BTC for 100` or `... reward 1 ETH worth 20`; without `for` or `worth` the amount is unknown. */
+/**
+ * Parses `2024-01-10 buy 1 BTC for 100` or `... reward 1 ETH worth 20`. Without `for` or `worth`, the amount is
+ * unknown.
+ */
 function transaction(line: string, i: number): object {
   const [, day, verb, quantity, asset, amount] =
     /^(\S+) (buy|sell|receive|reward|salary|margin_gain) (\S+) (\S+)(?: (?:for|worth) (\S+))?$/.exec(line) ?? [];
@@ -50,7 +54,7 @@ async function pdfWords(ledger: string, settings: object, ...document: string[])
   return (await pdfLines(readFileSync(join(into, pdf)))).flat().join(' ');
 }
 
-/** The summary, CSV and PDF must have the same sentences. */
+/** Tests an example: the summary, CSV and PDF must have the same sentences. */
 function example(
   title: string,
   year: string,

@@ -1,4 +1,4 @@
-/** Documents name the methods that their country usually does not accept. */
+/** Finds methods that the document's country usually does not accept, which the document names. */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { Rules } from '@lotbook/engine/rules';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
@@ -22,7 +22,7 @@ export function lotsOf(rules: Rules, year: number): string {
   return lotsOfYear(kept, { startsOn: dateText(from), endsOn: dateText(until - 1) });
 }
 
-/** Each method in effect during the year appears once. A method for the whole year replaces the default. */
+/** Returns each method in effect during the year once. A method for the whole year replaces the default. */
 export function methodsOf({ method, methodByYear, methodPeriods, yearStart }: Rules, year: number): string[] {
   const { month, day } = yearStart;
   const [from, until] = [dayNumber(year, month, day), dayNumber(year + 1, month, day)];

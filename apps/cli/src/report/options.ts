@@ -1,4 +1,4 @@
-/** From the command line or a settings file. */
+/** Reads report options from the command line or a settings file. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
@@ -41,7 +41,7 @@ const FORM_8949 = ['form-8949', 'form-8949-condensed', 'form-8949-statement'];
 const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'drake', 'freetaxusa', 'other-software'];
 const AS_STATED = ['identifications', 'standing-orders', 'transaction-history', 'audit-log', 'ledger-file'];
 
-/** Other documents reject the option, so that none is silently ignored. */
+/** The documents affected by each option. Other documents reject it, so that no option is silently ignored. */
 export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, readonly string[]>> = {
   name: WITH_PDF,
   'taxpayer-id': WITH_PDF,
@@ -57,12 +57,12 @@ export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, re
   blank: REPORTS.filter(({ takesBlank }) => takesBlank).map(({ id }) => id),
 };
 
-/** The blank form is read on demand. */
+/** The choices for a report. The blank form is read on demand. */
 export type ReportChoices = { readonly facts: ReportFacts; readonly blank: Uint8Array | null };
 
 /**
- * Options override the settings file; their statements about sales come after it.
- * @param report the document's id, or undefined
+ * Reads choices. Options override the settings file, and their statements about sales come after those in the file.
+ * @param report the document's ID, or undefined
  * @throws {UsageError} for an invalid value or an option the document ignores
  */
 export function reportChoices(words: ReportWords, report: string | undefined, cwd: string): ReportChoices {
@@ -130,7 +130,8 @@ function signedOf(option: string, word: string): string {
 }
 
 /**
- * `Coinbase=1099-DA`, or `Coinbase=1099-DA:basis` if the broker also reported the basis. Wallet names may contain `=`.
+ * Parses `Coinbase=1099-DA`, or `Coinbase=1099-DA:basis` if the broker also reported the basis. Wallet names may
+ * contain `=`.
  */
 function statementOf(word: string): SaleFacts {
   const at = word.lastIndexOf('=');

@@ -1,4 +1,4 @@
-/** Each statement, as an option or in a file, changes the documents it applies to. */
+/** Each statement, as an option or in a file, must change the documents it applies to. */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
@@ -91,7 +91,7 @@ function placeOf(report: string): string[] {
   return ['--settings', 'dollars.json', '--country', country, '--year', country === 'GB' ? '2025/26' : '2025'];
 }
 
-test('rejects a tax form of a bitcoin ledger, but creates a list of gains', async () => {
+test('rejects a tax form for a bitcoin ledger, but creates a list of gains', async () => {
   write('bitcoin.json', { base_currency: 'BTC' });
   const words = ['--settings', 'bitcoin.json', '--out', mkdtempSync(join(folder, 'bitcoin-'))];
   const form = await lotbook('--report', 'form-8949', ...words);
@@ -267,7 +267,7 @@ test.each([
   expect(err.includes('section 1091(d)')).toBe('TSLAX' in assets);
 });
 
-test('notes on Form 8949 that lots were identified after the sale', async () => {
+test('reports on Form 8949 that lots were identified after the sale', async () => {
   write('late.json', {
     settings: { country: 'US', lot_allocation: 'WALLET' },
     transactions: [
@@ -286,7 +286,7 @@ test('notes on Form 8949 that lots were identified after the sale', async () => 
   expect(err).toContain('Lots named after the sale: A sold 09/02/2025. An identification counts only if it was made');
 });
 
-test("prints the lots of the year's end with their date, even if only one year has figures", async () => {
+test("prints the lots at the year's end with their date, even if only one year has figures", async () => {
   const [bought, , later] = LEDGER.transactions;
   const sold = { ...LEDGER.transactions[6]!, timestamp: at('2022-03-05'), sent: { asset: 'BTC', quantity: '0.25' } };
   write('one-year.json', { name: 'one', settings: LEDGER.settings, transactions: [bought, sold, later] });
@@ -339,7 +339,7 @@ test("rejects a file that is not the year's blank form", async () => {
   expect(err).toContain('The blank form given is not the Form 8949 of 2025');
 });
 
-test('names a method the country usually does not accept, unless another replaced it that year', async () => {
+test('names a method the country usually does not accept, unless another method replaced it that year', async () => {
   const pool = await lotbook('--report', 'gains', '--method', 'WAC');
   expect(pool.err).toContain('Calculated by WAC, which is not usually accepted in this country (US).');
   write('ledger.json', { ...LEDGER, settings: { country: 'US', method: 'WAC', method_by_year: { '2025': 'FIFO' } } });

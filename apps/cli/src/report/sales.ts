@@ -10,7 +10,7 @@ export type SalesSaid =
   | { readonly ok: false; readonly message: string };
 
 /**
- * @param sales in order; later ones override earlier ones
+ * @param sales the statements in order; later ones override earlier ones
  * @returns not ok if a figure could belong to several rows
  */
 export function withSales(

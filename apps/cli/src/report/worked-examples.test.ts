@@ -1,4 +1,4 @@
-/** These published examples go from a ledger to form lines, in the country's currency, with their sources. */
+/** Examples that were published, with their sources, from a ledger to form lines in the country's currency. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 

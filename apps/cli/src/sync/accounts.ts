@@ -33,7 +33,7 @@ const KEY_FIELDS = ['api_key', 'secret', 'passphrase', 'customer_id'] as const;
 
 const FIELD_OF = { apiKey: 'api_key', secret: 'secret', passphrase: 'passphrase', customerId: 'customer_id' } as const;
 
-/** @returns the nearest exchange or the missing credentials; null if complete */
+/** @returns a suggestion of the nearest exchange, or the missing credentials; null if complete */
 function missingParts(slug: string, account: SyncAccount): string | null {
   const exchange = exchangeBySlug(slug);
   if (exchange === null) {

@@ -1,4 +1,6 @@
-/** The config file names keys by environment variable or private file and never contains them. */
+/**
+ * Reads the configuration file, which refers to keys by environment variable or private file and never contains them.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SetServices } from '@lotbook/integrations/connecting/accounts';
@@ -6,7 +8,7 @@ import { z } from 'zod';
 import { UsageError } from '../command.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-/** The value may be a key pasted by mistake, so it is never quoted. */
+/** The error for a value that may be a key pasted by mistake, so it is never quoted. */
 const NOT_A_KEY =
   'keys must not be in the list. Name the variable that has it, { "env": "KRAKEN_KEY" }, or a file that only you can read, { "file": "kraken.key" }';
 const secret = z.union(
@@ -28,7 +30,7 @@ const account = z.strictObject({
   secret: secret.optional(),
   passphrase: secret.optional(),
   customer_id: secret.optional(),
-  /** Accepts a key that can do more than read. */
+  /** True to accept a key that can do more than read. */
   insist: z.boolean().optional(),
 });
 const service = z.strictObject({ url: text(2000).optional(), key: secret.optional() });
@@ -44,7 +46,7 @@ const CONFIG = z.strictObject(
       .regex(/^[A-Za-z]{3}$/, 'is a code of three letters, like USD')
       .optional(),
     accounts: z.array(account).min(1, 'must list at least one').max(500),
-    /** By `etherscan`, `blockscout`, `routescan`, or by the network of a custom server. */
+    /** Services by name (`etherscan`, `blockscout`, `routescan`) or by the network of a custom server. */
     services: z.record(text(40), service).optional(),
   },
   { error: ({ code }) => (code === 'invalid_type' ? 'it should be an object with "accounts"' : undefined) },
@@ -90,7 +92,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 function whereWrong(content: string, said: string): string {
   const at = /position (\d{1,7})/.exec(said)?.[1];
   if (at === undefined && !/token/.test(said)) return 'it ends early; a bracket or quote is missing.';
-  // A message with text instead of a position means that the text is short.
+  // The message quotes the text instead of a position if the text is short.
   if (at === undefined) return 'there is a missing or extra comma, bracket or quote.';
   const before = content.slice(0, Number(at)).split('\n');
   return `in line ${before.length}, character ${before.at(-1)!.length + 1}, something is missing or extra.`;
@@ -122,7 +124,7 @@ export function withKeys(services: SyncConfig['services'], { environment, cwd }:
 export type Secrets = { readonly environment: Readonly<Record<string, string | undefined>>; readonly cwd: string };
 
 /**
- * @param what names the key in an error: `the key of etherscan`
+ * @param what names the key in an error, such as `the key of etherscan`
  * @throws {UsageError} if it is missing or others can read its file
  */
 export function secretOf(what: string, given: z.infer<typeof secret>, { environment, cwd }: Secrets): string {

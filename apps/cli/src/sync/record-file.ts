@@ -1,6 +1,6 @@
 /**
  * Stores an account's records, so that the next run reads only new ones. Each line is a page with its cursor, written
- * at once: a killed run leaves at most one partial line, which is dropped and read again.
+ * at once. A killed run leaves at most one partial line, which is dropped and read again.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
@@ -20,7 +20,7 @@ export type KeptRecords = RecordStore & {
 
 type Kept = { cursor: Json | null; records: Map<string, RawRecord> };
 
-/** @param folder  null stores nothing, so that each run reads everything */
+/** @param folder null to store nothing, so that each run reads everything */
 export function keptRecords(folder: string | null, identity: string): KeptRecords {
   const streams = new Map<string, Kept>();
   const of = (stream: string) => {

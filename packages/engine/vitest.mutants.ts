@@ -1,6 +1,6 @@
 /**
- * Random tests use a fixed seed, so that a score is reproducible, and few runs, because each surviving mutant repeats
- * them all.
+ * Configures mutation testing. Random tests use a fixed seed, so that a score is reproducible, and few runs, because
+ * each surviving mutant repeats them all.
  */
 import { defineConfig } from 'vitest/config';
 

@@ -1,8 +1,7 @@
 /**
- * Works out the effects of transactions: acquisitions with their cost, disposals with their proceeds, and income. All
- * rules about fees and values are here; holdings decide which lots are used.
- * Within one instant, acquisitions come first, then moves, then disposals, each in file order. A fee follows its own
- * legs.
+ * Determines the effects of transactions: acquisitions with their cost, disposals with their proceeds, and income. All
+ * rules about fees and values are here, while holdings decide which lots are used. Within one instant, acquisitions
+ * come first, then moves, then disposals, each in file order. A fee comes after its own legs.
  */
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -189,7 +188,7 @@ export class Book {
     this.#acquire(r, received, value + r.feeTotal, unknown, { since: this.#donorDate(r) });
   }
 
-  /** The debt's value is that of the units, or the cost that the user entered. */
+  /** Adds a debt, whose value is that of the units or the cost that the user entered. */
   #borrow({ wallet, transaction }: NormalizedTransaction, received: Leg, value: bigint): void {
     const { costBasis } = transaction;
     this.#debts.borrow(received.asset, wallet, {
@@ -200,8 +199,8 @@ export class Book {
   }
 
   /**
-   * In the US the donor's basis applies to a gain; for a loss the market value at the gift applies if it is lower, and
-   * the holding period then starts at the gift (Publication 551).
+   * Acquires a gift. In the US, the donor's basis applies to a gain. For a loss, the market value at the gift applies
+   * if it is lower, and the holding period then starts at the gift (Publication 551).
    * @returns false if the gift is acquired like a deposit, at its market value
    */
   #gift(r: NormalizedTransaction, received: Leg): boolean {
@@ -220,8 +219,8 @@ export class Book {
   }
 
   /**
-   * In the US a gift takes the donor's basis, so without proof the basis is unknown. Elsewhere a gift is acquired like
-   * a deposit.
+   * Acquires a gift of unknown basis. In the US, a gift has the donor's basis, so without proof the basis is unknown.
+   * Elsewhere, a gift is acquired like a deposit.
    */
   #giftOfUnknownBasis(r: NormalizedTransaction, received: Leg): boolean {
     if (this.#rules.giftBasis !== 'DUAL') return false;
@@ -244,9 +243,9 @@ export class Book {
   }
 
   /**
-   * A cost and date entered by the user count as known. With lots, units withheld as a fee are disposed of at once at
-   * market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the other units carry
-   * the rest of the cost. In a pool all units join first, and the fee is a disposal from the pool.
+   * Acquires units. A cost and date entered by the user count as known. With lots, units deducted as a fee are disposed
+   * of at once at market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)), and the
+   * other units have the rest of the cost. In a pool, all units join first, and the fee is a disposal from the pool.
    */
   #acquire(
     r: NormalizedTransaction,
@@ -355,7 +354,7 @@ export class Book {
   }
 
   /**
-   * True if a fee's units are disposed of separately. A rename has no proceeds or cost that a withheld fee could be
+   * True if a fee's units are disposed of separately. A rename has no proceeds or cost that a deducted fee could be
    * part of.
    */
   #isOwn(r: NormalizedTransaction, fee: Fee): boolean {
@@ -430,8 +429,8 @@ export class Book {
   }
 
   /**
-   * Units up to the debt settle it at their value when borrowed; the rest is interest and is disposed of at its value.
-   * Fees reduce the proceeds of the first part. We know of no country with a rule for this.
+   * Repays a debt. Units up to the debt settle it at their value when borrowed. The rest is interest and is disposed of
+   * at its value. Fees reduce the proceeds of the first part. We know of no country with a rule for this.
    */
   #repay(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash) return;
@@ -474,7 +473,7 @@ export class Book {
   }
 
   /**
-   * The lender sold collateral, which settles the oldest debts first. It is disposed of for the debt it pays (26 CFR
+   * Settles the oldest debts first with collateral that the lender sold. It is disposed of for the debt it pays (26 CFR
    * 1.1001-2), so the debt adds no gain.
    */
   #settleByCollateral(r: NormalizedTransaction, sent: Leg): void {
@@ -485,7 +484,7 @@ export class Book {
     this.#onceAYear(r.tx, 'liquidation', () => reportSettledByCollateral(this.#journal, r.tx));
   }
 
-  /** A loss paid in an asset is a loss and a disposal of the units at their value. */
+  /** Records a loss. If paid in an asset, it is also a disposal of the units at their value. */
   #marginLoss(r: NormalizedTransaction, sent: Leg): void {
     const isUnknown = sent.value === null;
     const value = sent.value ?? this.#missing(r, sent);
@@ -513,8 +512,9 @@ export class Book {
   }
 
   /**
-   * Cash decides; otherwise the only value in the ledger. If there are two, that of the received side counts, except in
-   * the United Kingdom, where each side keeps its own. A fee withheld from the sent side is part of its value.
+   * Returns the value of an exchange: its cash, or else the only value in the ledger. If there are two values, that of
+   * the received side counts, except in the United Kingdom, where each side keeps its own. A fee deducted from the sent
+   * side is part of its value.
    */
   #exchangeValue(r: NormalizedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
     const own = side === 'sent' ? r.sent! : r.received!;
@@ -541,12 +541,12 @@ export class Book {
     if (value !== null) {
       return { value, isUnknown: isFromOther && isUnknown };
     }
-    // Reported once, for the sent side; a buy with unpriced cash is reported for what it bought.
+    // Reported once, for the sent side. A buy with unpriced cash is reported for the bought asset.
     if ((side === 'sent' || r.sent!.cash) && isValueNeeded(r)) this.#missing(r, own);
     return { value: 0n, isUnknown: true };
   }
 
-  /** A trade with several assets on one side is reported once, with all their values. */
+  /** Reports different values. A trade with several assets on one side is reported once, with all their values. */
   #valuesDiffer(r: NormalizedTransaction, given: bigint, received: bigint): void {
     const { moreSent, moreReceived } = this.#ledger.timeline.transactions[r.tx]!;
     const isPart = moreSent !== undefined || moreReceived !== undefined;
@@ -557,7 +557,9 @@ export class Book {
     if (values !== null) reportValuesDiffer(this.#journal, r.tx, this.#ledger, values);
   }
 
-  /** Only a part of a crypto-to-crypto fee reduces proceeds; the rest adds to the cost of the received side. */
+  /**
+   * Returns the part of a crypto-to-crypto fee that reduces proceeds. The rest adds to the cost of the received side.
+   */
   #feeOnSent(total: bigint): bigint {
     switch (this.#rules.tradeFee) {
       case 'SENT':
@@ -575,7 +577,10 @@ export class Book {
     return 0n;
   }
 
-  /** Several exchanges may share a leg, which is reported only once. @returns null once it was reported */
+  /**
+   * Returns the whole leg, which several exchanges may share but is reported only once.
+   * @returns null after it was reported
+   */
   #wholeOf(tx: number, leg: Leg): Pick<Leg, 'asset' | 'quantity'> | null {
     const { sent, received, moreSent, moreReceived } = this.#ledger.timeline.transactions[tx]!;
     if (moreSent === undefined && moreReceived === undefined) return leg;
@@ -608,7 +613,10 @@ export class Book {
     };
   }
 
-  /** @source 26 CFR 1.1012-1(j)(2): no later than the date and time of the sale, disposition or transfer */
+  /**
+   * True if lots were identified too late. @source 26 CFR 1.1012-1(j)(2): no later than the date and time of the sale,
+   * disposition or transfer
+   */
   #isTooLate({ tx, transaction, sent }: NormalizedTransaction): boolean {
     const { identifiedAt } = transaction;
     if (identifiedAt === undefined || this.#isPooled || this.#rules.lateIdentification === 'COUNTS') return false;
@@ -643,7 +651,7 @@ function sinceOf(text: string): { micros: number; text: string } {
   return { micros: parseInstant(text)!.micros, text };
 }
 
-/** No figure depends on the value if the user entered both proceeds and cost. */
+/** True if a figure depends on the value. None does if the user entered both proceeds and cost. */
 function isValueNeeded({ sent, received, transaction }: NormalizedTransaction): boolean {
   const isGain = !sent!.cash && transaction.proceeds === undefined;
   return isGain || (!received!.cash && transaction.costBasis === undefined);

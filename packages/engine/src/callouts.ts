@@ -1,4 +1,7 @@
-/** Every assumption of the engine has a callout. callout-words.ts of the ledger package turns them into sentences. */
+/**
+ * Reports every assumption of the engine as a callout. callout-words.ts in the ledger package turns callouts into
+ * sentences.
+ */
 import type { CalloutSubject, UnsupportedRule, UnusedFigure } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
 import { unusedFigureOf } from '@lotbook/ledger/unused-figure';
@@ -18,7 +21,10 @@ export function exactly(amountAtRisk: bigint): AmountAtRisk {
   return { amountAtRisk: amountAtRisk < 0n ? 0n : amountAtRisk, isAmountAtRiskEstimate: false };
 }
 
-/** Uses the price in the ledger that is nearest to the instant. @param at  microseconds since 1970 */
+/**
+ * Estimates a value at the price in the ledger that is nearest to the instant.
+ * @param at microseconds since 1970
+ */
 export function roughly(ledger: OpenLedger, at: number, asset: number, quantity: bigint): AmountAtRisk {
   const amountAtRisk = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
   return { amountAtRisk, isAmountAtRiskEstimate: amountAtRisk !== null };
@@ -47,9 +53,9 @@ export function reportNoDonorBasis(
 }
 
 /**
- * Without values, several assets share one cost or one amount of proceeds equally.
- * @param leg one of those without a value
- * @param legs how many share
+ * Reports that several assets without values share one cost or one amount of proceeds equally.
+ * @param leg one of the legs without a value
+ * @param legs the number of legs that share
  */
 export function reportEqualShare(
   journal: Journal,
@@ -79,8 +85,8 @@ function reportUnvalued(
 }
 
 /**
- * The missing part of a disposal has no basis, and later acquisitions never fill it.
- * @param proceeds proceeds of the missing part, all of which count as gain
+ * Reports missing units. The missing part of a disposal has no basis, and later acquisitions never fill it.
+ * @param proceeds the proceeds of the missing part, all of which count as gain
  */
 export function reportInsufficient(
   journal: Journal,
@@ -120,7 +126,7 @@ export function reportIdentifiedLotMissing(
   });
 }
 
-/** The country does not accept lots that were named after the disposal. */
+/** Reports lots that were identified after the disposal, which the country does not accept. */
 export function reportIdentifiedTooLate(
   journal: Journal,
   tx: number,
@@ -138,7 +144,7 @@ export function reportIdentifiedTooLate(
   });
 }
 
-/** A withdrawal without a matching deposit puts no gain in question by itself: its value only moved. */
+/** Reports a withdrawal without a matching deposit. It puts no gain at risk by itself, because its value only moved. */
 export function reportUnmatched(
   journal: Journal,
   tx: number,
@@ -155,7 +161,7 @@ export function reportUnmatched(
   });
 }
 
-/** Smaller differences change no printed figure, and sources round differently. */
+/** The smallest difference to report. Smaller ones change no printed figure, and sources round differently. */
 const SMALLEST_DIFFERENCE = parseFixed('0.01');
 
 export function reportValuesDiffer(
@@ -220,7 +226,7 @@ export function reportUnusedFigure(
   journal.report({ subject: { type: 'UNUSED_FIGURE', params }, severity: 'NOTICE', tx, ...NO_QUANTITY });
 }
 
-/** The law leaves the operation open. Reported once per tax year, at the first one. */
+/** Reports an operation that the law leaves open, once per tax year, at the first one. */
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },
@@ -248,7 +254,7 @@ export function reportSettledByCollateral(journal: Journal, tx: number): void {
   });
 }
 
-/** A setting leaves rewards untaxed when received. Reported once per tax year, at the first one. */
+/** Reports that a setting leaves rewards untaxed when received, once per tax year, at the first one. */
 export function reportUntaxedRewards(journal: Journal, tx: number): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },

@@ -1,6 +1,6 @@
 /**
- * Key order, spaces, trailing zeros, the time zone of a timestamp and spelled-out defaults do not affect the hash. The
- * order of rows matters only within one instant.
+ * Hashes ledgers and results in canonical form. Key order, spaces, trailing zeros, the time zone of a timestamp and
+ * explicit defaults do not affect the hash. The order of rows matters only within one instant.
  */
 
 import type { Callout } from '@lotbook/ledger/callout';
@@ -20,7 +20,7 @@ const FIELD = '\u001f';
 const SEPARATOR = 31;
 const ZERO = 48;
 
-/** A spelled-out default hashes the same as an omitted one. */
+/** Returns the rules in canonical form. An explicit default hashes the same as an omitted one. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { holding: _derived, unsupported: _stated, methodPeriods, ...resolved } = rules;
   // The hash includes the country, which implies these rules.
@@ -35,7 +35,7 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
     quantity: canonicalDecimal(lot.quantity),
     ...(lot.assetId === undefined ? {} : { asset: assets.nameOf(lot.assetId) }),
   }));
-  // Included only if the user chose an order; the ledger's own order is that of its transactions.
+  // Included only if the user chose an order. Otherwise the order is that of the ledger's transactions.
   const order = rules.walletFrom === null ? [] : safeHarborWallets.map((id) => wallets.nameOf(id));
   const harborWallets = order.length === 0 ? {} : { safeHarborWallets: order };
   // Years keep their order. Timeline entries are sorted, and written only if there are any.
@@ -134,7 +134,7 @@ export function unknownText({ unknown }: RestsOn): string {
   return unknown === undefined ? '' : ` ?${unknown}`;
 }
 
-/** Includes the rows that belong to no year. */
+/** A result before it is hashed, including the rows that belong to no year. */
 export type Unsigned = {
   readonly inputHash: string;
   readonly years: readonly { readonly taxYear: string; readonly resultHash: string }[];
@@ -142,7 +142,7 @@ export type Unsigned = {
   readonly lots: readonly LotRow[];
 };
 
-/** Leaves out derived figures (gains, sums), the wording of callouts and the ledger's name. */
+/** Hashes a result without derived figures (gains, sums), the wording of callouts and the ledger's name. */
 export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger: OpenLedger, hasher: Hasher): string {
   const { assets } = ledger;
   const digest = new Digest(hasher);
@@ -168,7 +168,7 @@ export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger:
   return digest.hex();
 }
 
-/** Leaves out the parts that only help the reader, since those may change between versions. */
+/** Hashes a callout without the parts that only help the reader, because those may change between versions. */
 export function putCallout(assets: AssetNames, digest: Digest, callout: Callout): void {
   const { type, severity, transactionId, assetId, quantity } = callout;
   digest

@@ -6,19 +6,19 @@
 type Numbers = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /**
- * Empties the given column. Taking over its memory instead of copying leaves no garbage that would trigger a full
- * collection.
+ * Returns a larger column and empties the given one. Taking over its memory instead of copying it leaves no garbage
+ * that would trigger a full collection.
  */
 export function wider<Column extends Numbers>(column: Column, Kind: new (buffer: ArrayBuffer) => Column): Column {
   return new Kind(column.buffer.transfer(2 * column.byteLength));
 }
 
 /**
- * V8's garbage collector does not count this memory. It counts ordinary buffers and marks the whole heap after every 64
- * MB, which takes a sixth of the time at a million transactions. Use it only for memory that is allocated once and
- * kept.
+ * Allocates memory that V8's garbage collector does not count. It counts ordinary buffers and marks the whole heap
+ * after every 64 MB, which takes a sixth of the time with a million transactions. Use it only for memory that is
+ * allocated once and kept.
  */
 export function lasting(bytes: number): ArrayBuffer | SharedArrayBuffer {
-  // Browsers lack it on pages that are not cross-origin isolated.
+  // Browsers lack SharedArrayBuffer on pages that are not cross-origin isolated.
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }

@@ -1,6 +1,6 @@
 /**
- * The engine is pure: the same ledger gives the same bytes everywhere. Start reading here, then see book.ts and the
- * holdings.
+ * The engine's entry point. It is pure: the same ledger gives the same bytes everywhere. Start reading here, then see
+ * book.ts and the holdings.
  */
 
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
@@ -40,8 +40,8 @@ export type ComputeOptions = {
 };
 
 /**
- * @param given as returned by `parseLedger`; transactions in any order
- * @returns exact decimal strings, with rows in chronological order; with `taxYear` only that year's rows, still
+ * @param given a ledger as returned by `parseLedger`, with transactions in any order
+ * @returns exact decimal strings, with rows in chronological order. With `taxYear`, only that year's rows, still
  * computed from the beginning. Disposals and lots are formatted on first access
  * @throws {LedgerFileFault} if settings contradict each other
  */
@@ -57,12 +57,10 @@ export function compute(given: Ledger, options: ComputeOptions = {}): Result {
 
 const packageHasher = (): Hasher => new Sha256();
 
-/** The tax year keeps its earlier result. */
+/** A tax year that keeps its earlier result. */
 export type EarlierYear = { readonly taxYear: string; readonly resultHash: string; readonly totals: Totals };
 
-/**
- * @param of the input's hash, the calendar years in which the computed tax years start, and the earlier years in order
- */
+/** @param of the input's hash, the calendar years in which the computed tax years start, and earlier years in order */
 export function resultOf(
   given: Ledger,
   ledger: OpenLedger,
@@ -100,7 +98,7 @@ export function resultOf(
   return { result, yearHashes };
 }
 
-/** For computing one tax year at a time. */
+/** Hooks for computing one tax year at a time. */
 export type Course = {
   opening?: Snapshot | null;
   /** Runs before each instant, with its first transaction; not for look-ahead methods. */
@@ -108,7 +106,7 @@ export type Course = {
   /** Runs before each instant, with its first transaction, for every method. */
   onOwed?: (tx: number, debts: Debts) => void;
   onRead?: (tx: number) => void;
-  /** First days of tax years at which look-ahead methods capture a snapshot. */
+  /** The first days of tax years at which look-ahead methods capture a snapshot. */
   borders?: readonly number[];
 };
 
@@ -155,14 +153,17 @@ function reportUnusedWallets({ rules, wallets }: OpenLedger, journal: Journal): 
     if (wallet === null || wallets.find(wallet) !== undefined) continue;
     reportUnused(journal, { setting: 'METHOD_TIMELINE', accountId: wallet });
   }
-  // Without the step to per-wallet lots, their order is not part of the input (see canonical.ts).
+  // Without the step to per-wallet lots, the order of wallets is not part of the input (see canonical.ts).
   for (const wallet of rules.walletFrom === null ? [] : rules.safeHarborWallets) {
     if (wallets.find(wallet) !== undefined) continue;
     reportUnused(journal, { setting: 'SAFE_HARBOR_WALLETS', accountId: wallet });
   }
 }
 
-/** In these methods a later transaction changes earlier figures, so all operations are recorded before their costs. */
+/**
+ * Computes by look-ahead methods. A later transaction can change earlier figures, so all operations are recorded before
+ * costs are determined.
+ */
 function lookAhead(
   ledger: OpenLedger,
   journal: Journal,
@@ -185,7 +186,10 @@ function lookAhead(
   return { writer, lots, holdings: recorder, ...(capture ? { capture } : {}) };
 }
 
-/** Lots may change their order over time, but an average keeps no dates, and look-ahead has no year boundaries. */
+/**
+ * Rejects mixed kinds of methods. Lots may change their order over time, but an average keeps no dates, and look-ahead
+ * has no year boundaries.
+ */
 function refuseMixed(rules: Rules): void {
   for (const { method, setting } of rules.methodPeriods) {
     if (method === rules.method || (isLotMethod(method) && isLotMethod(rules.method))) continue;

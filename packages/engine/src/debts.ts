@@ -7,7 +7,7 @@ import { share, smaller, times } from './fixed.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import type { DebtSnapshot } from './segments/snapshot.ts';
 
-/** `value` is in the base currency, and zero while unknown. */
+/** A debt. `value` is in the base currency, and zero while unknown. */
 export type Debt = { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean };
 type Renamed = { readonly asset: number; readonly sent: bigint; readonly received: bigint };
 type Owed = { readonly asset: number; readonly wallet: number; debts: Debt[]; renamed: Renamed | null };
@@ -58,7 +58,7 @@ export class Debts {
 
   /**
    * Settles the oldest debts first and skips those of unknown value.
-   * @returns whether there were any
+   * @returns true if there were any
    */
   settleValue(wallet: number, value: bigint): boolean {
     let left = value;
@@ -87,7 +87,7 @@ export class Debts {
     }
   }
 
-  /** @param ratio  fixed point */
+  /** @param ratio a ratio in fixed point */
   split(asset: number, ratio: bigint): void {
     for (const owed of this.#owed) {
       if (owed.asset === asset)

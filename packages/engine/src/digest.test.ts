@@ -5,7 +5,7 @@ import { Digest } from './digest.ts';
 
 const hashOf = (text: string) => `sha256:${new Sha256().update(text).hex()}`;
 
-test('hashes texts as their bytes, however they are split', () => {
+test('hashes texts as bytes, however they are split', () => {
   const texts = fc.array(
     fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('x'.repeat(70_000), 'é'.repeat(9))),
   );
@@ -56,7 +56,7 @@ test('writes figures as words in units of 10^-30, lowest first, after a byte wit
   );
 });
 
-test('passes on in order what exceeds the buffer', () => {
+test('passes on data larger than the buffer in order', () => {
   const digest = new Digest(new Sha256());
   let all = '';
   for (let i = 0; i < 20_000; i++) {

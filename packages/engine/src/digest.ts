@@ -1,7 +1,6 @@
 /**
- * Feeds a hash with bytes. Most pieces are short ASCII, and copying their characters takes a third of the time of
- * joining strings first. Fixed-point figures go in as binary, because formatting them takes longer than everything
- * else.
+ * Feeds bytes to a hash. Most pieces are short ASCII, and copying their characters takes a third of the time of joining
+ * strings first. Fixed-point figures are written as binary, because formatting them takes longer than everything else.
  */
 import { MOST_BYTES, putFigure } from './figure-bytes.ts';
 
@@ -112,7 +111,7 @@ export class Digest {
     return this.text(text).byte(NEWLINE);
   }
 
-  /** Call it only before the hasher is read or replaced midway. */
+  /** Flushes the buffer. Call it only before the hasher is read or replaced midway. */
   flush(): void {
     // Stryker disable next-line all: nothing handed on is nothing
     if (this.#at > 0) this.#hasher.update(this.#bytes.subarray(0, this.#at));

@@ -16,7 +16,10 @@ import { KNOWN, restsOn, type Unknown } from './unknown.ts';
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
 
-/** `lot` is the lot a row was taken from, or the first of `parts`. `why` is set for rows of a pool. */
+/**
+ * The origin of a row, for explanations. `lot` is the lot a row was taken from, or the first of `parts`. `why` is set
+ * for rows of a pool.
+ */
 export type Trace = {
   readonly lot: number;
   readonly parts: readonly Part[] | null;
@@ -148,9 +151,9 @@ export class DisposalRows {
   }
 
   /**
-   * Rows are in output order and without gains, which follow from the rest. Transactions are identified by id and time,
-   * so a row hashes the same in a ledger without its earlier years.
-   * @param ofYear the digest of a transaction's tax year
+   * Hashes rows in output order and without gains, which follow from the rest. Transactions are identified by ID and
+   * time, so a row hashes the same in a ledger without its earlier years.
+   * @param ofYear returns the digest of a transaction's tax year
    */
   digest(ofYear: (tx: number) => Digest): void {
     const { assets, timeline } = this.#ledger;

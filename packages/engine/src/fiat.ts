@@ -1,6 +1,6 @@
 /**
- * The currencies of ISO 4217 are money, not property, and not kept in lots. Base-currency cash is its own value, and
- * other cash has the value in the ledger.
+ * Identifies money. The currencies of ISO 4217 are money, not property, and not kept in lots. Cash in the base currency
+ * is its own value, and other cash has the value in the ledger.
  */
 
 /** Active codes, without metals, units of account and test codes. */

@@ -1,11 +1,14 @@
 /**
- * In hashes a fixed-point number begins with the number of its 64-bit words, plus 128 if it is negative. The magnitude
- * follows in units of 10^-30, little-endian. Up to 127 words.
+ * The maximum size of a fixed-point number in hashes. It begins with the number of its 64-bit words, up to 127, plus
+ * 128 if it is negative. The magnitude follows in units of 10^-30, little-endian.
  */
 
 export const MOST_BYTES = 1 + 127 * 8;
 
-/** @returns the offset after it */
+/**
+ * Writes a figure.
+ * @returns the offset after the figure
+ */
 export function putFigure(view: DataView, start: number, value: bigint): number {
   let at = start + 1;
   for (let rest = value < 0n ? -value : value; rest !== 0n; rest >>= 64n, at += 8) view.setBigUint64(at, rest, true);

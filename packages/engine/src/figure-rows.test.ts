@@ -30,7 +30,7 @@ test('returns rows that fill more than one chunk, including the largest figures'
   expect(rows.map((_, i) => kept.at(i))).toEqual(rows);
 });
 
-test('hashes a row as its figures with spaces between', () => {
+test('hashes a row as its figures separated by spaces', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const kept = new FigureRows();

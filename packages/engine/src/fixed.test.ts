@@ -42,6 +42,6 @@ test.each([
   ['12345678901234567', 12345678901234567n * ONE],
   ['1234567.890123456', (1234567890123456n * ONE) / 10n ** 9n],
   ['0.000000000000000000000000000001', 1n],
-])('reads %s to the last digit', (text, value) => {
+])('reads %s up to the last digit', (text, value) => {
   expect(parseFixed(text)).toBe(value);
 });

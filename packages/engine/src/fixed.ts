@@ -1,10 +1,10 @@
 /**
- * A bigint that counts units of 10^-30. Every decimal of a ledger is exact, and since all assets share one scale,
- * adding is one bigint addition. Only a division (a part of a lot, a pool's average) can need more digits; it truncates
- * at the 30th, and the remainder stays with its source.
+ * Numbers in fixed point: bigints that count units of 10^-30. Every decimal in a ledger is exact, and because all assets
+ * share one scale, a sum is one bigint addition. Only a division (a part of a lot, a pool's average) can need more
+ * digits. It truncates at the 30th, and the remainder stays with its source.
  */
 
-/** Digits after the point, for quantities and amounts alike. */
+/** The number of decimals of quantities and amounts. */
 export const SCALE = 30;
 export const ONE = 10n ** 30n;
 
@@ -21,7 +21,7 @@ export function parseFixed(text: string): bigint {
     if (code === 46) decimals = length - i - 1;
     else value = value * 10 + (code - 48);
   }
-  // Sixteen digits without a point may exceed a number's exact range.
+  // Sixteen digits without a decimal point may exceed a number's exact range.
   if (value > Number.MAX_SAFE_INTEGER) return parseLong(text);
   return BigInt(value) * POWERS[SCALE - decimals]!;
 }
@@ -50,7 +50,7 @@ export function formatFixed(value: bigint): string {
   return flat(`${sign === 1 ? '-0.' : '0.'}${ZEROS[sign - point]}${text.slice(sign, end)}`);
 }
 
-/** A result has millions of strings, and V8's concatenated strings take three times the memory. */
+/** Flattens a string. A result has millions of strings, and V8's concatenated strings take three times the memory. */
 function flat(text: string): string {
   // Reading a character flattens the string. Its result must be used, or the read is optimized away.
   // Stryker disable next-line all: it is the look that counts
@@ -63,7 +63,7 @@ export function share(value: bigint, part: bigint, whole: bigint): bigint {
   return part === whole ? value : (value * part) / whole;
 }
 
-/** Truncates at the scale. */
+/** Multiplies and truncates at the scale. */
 export function times(a: bigint, b: bigint): bigint {
   return (a * b) / ONE;
 }

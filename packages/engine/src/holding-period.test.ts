@@ -30,11 +30,11 @@ test.each([
   ['2023-05-10', '2024-05-11', 1, true],
   ['2023-05-10', '2028-05-10', 5, false],
   ['2023-05-10', '2028-05-11', 5, true],
-  // With February 29 in between, this is 366 days and still not a year.
+  // With February 29 in between, this is 366 days but not more than a year.
   ['2023-03-01', '2024-03-01', 1, false],
   ['2024-02-29', '2025-02-28', 1, false],
   ['2024-02-29', '2025-03-01', 1, true],
-])('classifies a purchase on %s and sale on %s, long after %s years, as %s', (acquired, sold, years, long) => {
+])('classifies a purchase on %s and a sale on %s, long-term after %s years, as %s', (acquired, sold, years, long) => {
   expect(isLong(day(acquired), day(sold), { kind: 'years', years, monthEnd: true })).toBe(long);
 });
 

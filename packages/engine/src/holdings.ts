@@ -1,4 +1,4 @@
-/** Lots, pools and share pooling implement this interface; the book knows nothing else about them. */
+/** The interface of holdings, which lots, pools and share pooling implement. The book depends only on it. */
 import type { Flow, IdentifiedLot, LotRow } from './journal.ts';
 import type { Unknown } from './unknown.ts';
 
@@ -21,7 +21,7 @@ export type Move = {
   readonly from: number;
   readonly to: number;
   readonly quantity: bigint;
-  /** Fees in the moved asset, deducted after the units, each with its market value. */
+  /** Fees in the moved asset, deducted after the units and each with its market value. */
   readonly fees: readonly { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean }[];
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
 };
@@ -33,17 +33,19 @@ export type Renaming = {
   readonly sent: bigint;
   readonly to: number;
   readonly received: bigint;
-  /** In addition to the unknown inputs of the sent units. */
+  /** Unknown inputs in addition to those of the sent units. */
   readonly unknown: Unknown;
 };
 
 export interface Holdings {
   acquire(acquisition: Acquisition): void;
-  /** `proceeds` cover all of the flow, net of costs, and may be negative; `unknown` applies to them. */
+  /**
+   * Disposes of units. `proceeds` are for the whole flow, net of costs, and may be negative. `unknown` applies to them.
+   */
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void;
   remove(flow: Flow): void;
   move(move: Move): void;
-  /** @param ratio  fixed point */
+  /** @param ratio a ratio in fixed point */
   split(tx: number, asset: number, ratio: bigint): void;
   rename(renaming: Renaming): void;
   advance(tx: number): void;

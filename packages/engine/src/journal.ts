@@ -12,7 +12,7 @@ export type Flow = {
   readonly asset: number;
   readonly wallet: number;
   readonly quantity: bigint;
-  /** Chosen by the user, in order; the method selects the rest. */
+  /** The lots chosen by the user, in order. The method selects the rest. */
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
   readonly statedBasis?: bigint | undefined;
 };
@@ -25,9 +25,9 @@ export type Origin = {
   readonly lot: number;
 };
 
-/** Explains a pooled row's cost while tracing. Units are those of the row's asset. */
+/** Explains the cost of a pool's row while tracing. Units are those of the row's asset. */
 export type Why = {
-  /** Units and cost of the pool just before, or of the day's acquisitions together. */
+  /** The units and cost of the pool just before, or of all acquisitions of the day. */
   readonly units: bigint;
   readonly cost: bigint;
   readonly bought?: readonly number[];
@@ -57,7 +57,7 @@ export type DisposalRow = Flow &
     denied: bigint | null;
     quantity: bigint;
     unknown: Unknown;
-    /** The basis from the lots or the pool, if the user entered a different basis. */
+    /** The basis by the lots or the pool, if the user entered a different basis. */
     computed?: bigint;
     why?: Why;
     parts?: Part[];
@@ -76,7 +76,7 @@ export type IncomeRow = {
 export type LotRow = Origin & {
   readonly asset: number;
   readonly wallet: number;
-  /** Microseconds, for sorting rows; 0 for a pool. */
+  /** The time in microseconds, for sorting rows; 0 for a pool. */
   readonly at: number;
   quantity: bigint;
   basis: bigint;
@@ -94,7 +94,7 @@ export type CalloutRow = {
   readonly receipt?: CalloutReceipt | null;
 };
 
-/** Receives completed rows. */
+/** A receiver of completed rows. */
 export interface RowSink {
   disposal(row: DisposalRow): void;
   removal(row: RemovalRow): void;
@@ -103,8 +103,8 @@ export interface RowSink {
 }
 
 /**
- * Merges consecutive parts of one lot and passes each row on once it is complete, because a million rows should be kept
- * only once.
+ * Merges consecutive parts of one lot and passes each row on once it is complete, so that a million rows are kept only
+ * once.
  */
 export class Journal {
   readonly #sink: RowSink;
@@ -171,7 +171,10 @@ export class Journal {
   }
 }
 
-/** @param to  the row so far, before the other row is added to its figures */
+/**
+ * Adds a part.
+ * @param to the row so far, before the other row is added to its figures
+ */
 function addPart<Row extends DisposalRow | RemovalRow>(to: Row, row: Row, gainOf: (row: Row) => bigint | null): void {
   const part = (of: Row): Part => ({
     lot: of.lot,

@@ -1,4 +1,4 @@
-/** Number 0 is the account of a transaction that names none. */
+/** Assigns numbers to names. Number 0 is the account of a transaction without one. */
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { type AccountPlace, placeName, readPlace } from '@lotbook/ledger/place';
 import { isFiat, isFiatPrice } from './fiat.ts';
@@ -29,7 +29,7 @@ export class AssetNames extends Names {
   readonly #isMoney: boolean[] = [];
   readonly #isPrice: boolean[] = [];
 
-  /** @param base  the base currency, which is money whatever its name */
+  /** @param base the base currency, which is money regardless of its name */
   constructor(base: string, names: LedgerNames) {
     super();
     this.#base = base;
@@ -69,7 +69,7 @@ export class AssetNames extends Names {
   }
 }
 
-/** Units may be lent or posted as collateral in a place beside an account. */
+/** The names of wallets. Units may be lent or posted as collateral in a place next to an account. */
 export class WalletNames extends Names {
   readonly #names: LedgerNames;
   readonly #places: AccountPlace[] = [];

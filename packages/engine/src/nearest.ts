@@ -1,7 +1,7 @@
 /**
- * Finds what is nearest in time to a transaction: a receipt that would explain missing units, and a price to estimate
- * values. Only callouts use it. Later tax years are ignored, so that a year's callouts never change when later years
- * do. A snapshot carries the last of each before its year.
+ * Finds the receipt that would explain missing units, and the price for estimates, nearest in time to a transaction.
+ * Only callouts use it. Later tax years are ignored, so that a year's callouts never change when later years do. A
+ * snapshot carries the last of each before its year.
  */
 import type { CalloutReceipt } from '@lotbook/ledger/callout';
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
@@ -18,7 +18,7 @@ const receipts = new WeakMap<OpenLedger, Places>();
 const prices = new WeakMap<OpenLedger, Places>();
 
 /**
- * Searches unmatched deposits up to the end of the tax year.
+ * Returns the nearest unmatched deposit up to the end of the tax year.
  * @param at microseconds since 1970
  */
 export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): CalloutReceipt | null {
@@ -29,8 +29,8 @@ export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): C
 }
 
 /**
- * Uses the nearest price in the ledger, up to the end of the tax year: a leg with a value, or one paid in the base
- * currency. Shows the size of a problem only; figures never use it.
+ * Estimates a value at the nearest price in the ledger, up to the end of the tax year: a leg with a value, or one paid
+ * in the base currency. It only shows the size of a problem, and figures never use it.
  * @param at microseconds since 1970
  * @returns null if the ledger has no price of the asset
  */
@@ -101,7 +101,7 @@ function sides({ sent, received }: Transaction): [Leg, Leg | undefined][] {
   return both;
 }
 
-/** Stays text, so that a million unused prices are not parsed. */
+/** Returns a leg's value as text, so that a million unused prices are not parsed. */
 function legValue(leg: Leg, other: Leg | undefined, assets: AssetNames): string | null {
   if (assets.isBaseId(leg.assetId) || /^[0.]*$/.test(leg.quantity)) return null;
   return leg.fiatValue ?? (other && assets.isBaseId(other.assetId) ? other.quantity : null);
@@ -129,8 +129,8 @@ function listed(
 }
 
 /**
- * The earlier position wins a tie.
- * @param past instant of the last one before the ledger's own transactions
+ * Returns the nearest position. In a tie, the earlier one wins.
+ * @param past the instant of the last one before the ledger's own transactions
  * @returns null if the past one is nearer, or if there is none
  */
 function nearest(

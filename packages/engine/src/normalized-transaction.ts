@@ -1,5 +1,5 @@
 /**
- * A transaction in fixed point, with values in the base currency. A fee without a value takes the price of its asset in
+ * A transaction in fixed point, with values in the base currency. A fee without a value uses the price of its asset in
  * the same transaction.
  */
 
@@ -12,11 +12,11 @@ import type { OpenLedger } from './open-ledger.ts';
 export type Leg = {
   readonly asset: number;
   readonly quantity: bigint;
-  /** In the base currency; null if not in the ledger. */
+  /** The value in the base currency; null if not in the ledger. */
   readonly value: bigint | null;
   readonly cash: boolean;
 };
-/** `withheld`: deducted from the received or the sent units; null if paid on top. */
+/** A fee. `withheld` is the side from which it was deducted; null if paid on top. */
 export type Fee = {
   readonly asset: number;
   readonly quantity: bigint;
@@ -29,7 +29,7 @@ export type Fee = {
 export type NormalizedTransaction = {
   readonly tx: number;
   readonly transaction: Transaction;
-  /** A trade that the user marks as not taxable is booked as a rename, and vice versa. */
+  /** The booked type. A trade that the user marks as not taxable is booked as a rename, and vice versa. */
   readonly type: TransactionType;
   readonly wallet: number;
   readonly sent: Leg | null;
@@ -97,7 +97,10 @@ function readFees(
   });
 }
 
-/** A fee larger than what earlier fees have left can't be withheld, so it counts as paid on top. */
+/**
+ * Returns the side from which a fee was deducted. A fee larger than the units left by earlier fees can't be deducted,
+ * so it counts as paid on top.
+ */
 function withheldFrom(
   given: FeeLeg,
   leg: Leg,

@@ -1,4 +1,4 @@
-/** Has complete rules, transactions in chronological order, and names as numbers. */
+/** A ledger with complete rules, transactions in chronological order, and names as numbers. */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import { AssetNames, WalletNames } from './names.ts';
 import { type Rules, resolveRules } from './rules.ts';
@@ -11,7 +11,7 @@ export type OpenLedger = {
   readonly assets: AssetNames;
   readonly wallets: WalletNames;
   readonly tracing: boolean;
-  /** For callouts: from before the first transaction; null at the beginning of the ledger. */
+  /** The receipts and prices from before the first transaction, for callouts; null at the beginning of the ledger. */
   readonly past: Snapshot['nearest'] | null;
   placeOf(id: string): number | undefined;
 };

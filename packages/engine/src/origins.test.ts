@@ -17,7 +17,7 @@ const timestamp = fc.constantFrom(
   '2024-03-01T00:00:00.000001007Z',
 );
 
-test('hashes an origin as its id with a length prefix, its microseconds and its nanoseconds', () => {
+test('hashes an origin as its ID with a length prefix, its microseconds and its nanoseconds', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id, timestamp, type: fc.constant('deposit' as const) })), (transactions) => {
       const timeline = new Timeline(transactions as Transaction[], 'UTC');

@@ -1,12 +1,12 @@
 /**
- * The hashed bytes of each transaction's id and time, built once. Rows refer to transactions all over the ledger, and
- * following each to its strings would take longer than hashing the row.
+ * The hashed bytes of each transaction's ID and time, built once. Rows refer to transactions all over the ledger, and
+ * looking up the strings of each would take longer than hashing the row.
  */
 import { lasting } from './columns.ts';
 import type { Digest } from './digest.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The id's length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
+/** The maximum size of the rest: the ID's length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
 const MOST_OTHER_BYTES = 32;
 const encoder = new TextEncoder();
 
@@ -42,7 +42,10 @@ export class Origins {
   }
 }
 
-/** @returns the offset after it */
+/**
+ * Writes a text.
+ * @returns the offset after the text
+ */
 function putText(bytes: Uint8Array, start: number, text: string): number {
   const { length } = text;
   for (let i = 0; i < length; i++) {

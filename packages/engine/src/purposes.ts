@@ -1,9 +1,8 @@
 /**
- * Rewrites transactions with a purpose into plain ones, so that the book knows nothing about protocols. Units exchanged
- * for the token that represents them are a trade if that is taxable and a rename if not; units that only go to another
- * place are a transfer there and back.
- * 2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable → 2 A become 6 LP, 30 B become 3 LP: cost and dates carry
- * over
+ * Rewrites transactions with a purpose as plain ones, so that the book does not have to handle protocols. Units
+ * exchanged for the token that represents them are a trade if that is taxable and a rename if not. Units that only move
+ * to another place are a transfer there and back. 2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable → 2 A become
+ * 6 LP, 30 B become 3 LP: cost and dates carry over
  */
 
 import { type Place, placeText } from '@lotbook/ledger/place';
@@ -33,7 +32,10 @@ const PLACES: Partial<Record<Purpose, Place>> = {
   lending_withdrawal: 'lent',
 };
 
-/** `isShareUnknown`: one of several exchanges whose share of the legs is unknown because values are missing. */
+/**
+ * A plain transaction. `isShareUnknown` is true for one of several exchanges whose share of the legs is unknown because
+ * values are missing.
+ */
 export type Plain = { readonly transaction: Transaction; readonly isShareUnknown: boolean };
 
 export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
@@ -76,14 +78,14 @@ function oneLegged(ledger: OpenLedger, t: Transaction, isTaxable: boolean): Tran
 }
 
 /**
- * One exchange per pair of legs, each leg divided among its pairs by the value of the other side. The first takes the
- * fee.
+ * Returns one exchange per pair of legs, with each leg divided among its pairs by the value of the other side. The
+ * first one has the fee.
  */
 function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const { moreSent = [], moreReceived = [], isTaxable: _stated, ...plain } = t;
   const sent = [t.sent!, ...moreSent];
   const received = [t.received!, ...moreReceived];
-  // Money has no lots to carry over, so what is exchanged for it is disposed of.
+  // Money has no lots to carry over, so units exchanged for it are disposed of.
   const { assets } = ledger;
   const isMoney = ({ assetId }: Leg) => assets.isBaseId(assetId) || isFiat(assets.nameOf(assetId));
   const type = [...sent, ...received].some(isMoney) ? 'trade' : t.type;
@@ -105,8 +107,8 @@ function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transact
 }
 
 /**
- * Weighs each leg by its value; one missing value is what the other side leaves. Otherwise all count equally, and this
- * is reported.
+ * Weighs each leg by its value. A single missing value is the remainder of the other side. Otherwise all legs count
+ * equally, which is reported.
  */
 function weights(
   ledger: OpenLedger,

@@ -17,7 +17,7 @@ export function walletName({ wallets }: OpenLedger, wallet: number): string | nu
   return wallet === NONE ? null : wallets.nameOf(wallets.list[wallet]!) || null;
 }
 
-/** @param since  overrides the acquiring transaction's time */
+/** @param since a time that overrides the acquiring transaction's time */
 export function acquiredAt(
   { timeline }: OpenLedger,
   acquiredTx: number,

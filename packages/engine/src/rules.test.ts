@@ -94,7 +94,7 @@ test.each<[string, SettingsRow, object]>([
   expect(resolveRules(readSettings(settings))).toMatchObject(expected);
 });
 
-test("prefers the user's choice over the law over our careful default for taxability, and marks only the first two as decided", () => {
+test("prefers the user's choice to the law and the law to our cautious default for taxability, and marks only the first two as decided", () => {
   const { taxability, decided } = resolveRules({ taxability: { wrapping: true, lending: false } });
   expect(taxability).toEqual({
     lending: false,

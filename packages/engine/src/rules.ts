@@ -1,4 +1,4 @@
-/** Fills the country's defaults into a ledger's settings, so that each default is decided in one place. */
+/** Adds the country's defaults to a ledger's settings, so that each default is defined in one place. */
 
 import type { UnsupportedRule } from '@lotbook/ledger/callout';
 import type { LimitObstacle } from '@lotbook/ledger/exemption-limit';
@@ -20,7 +20,7 @@ import { zoneOf } from './zone.ts';
 
 export type MethodPeriod = {
   readonly method: Method;
-  /** Local days: the first on which it applies, and the first on which it no longer does. */
+  /** The first local day on which the method applies. `until` is the first on which it no longer does. */
   readonly from: number;
   readonly until: number;
   readonly wallet: string | null;
@@ -36,7 +36,7 @@ export type TaxabilityPeriod = {
 };
 
 export type Rules = {
-  /** Null if the ledger names none. The rules are then those of the United States with one inventory. */
+  /** The country; null if the ledger has none. The rules are then those of the United States with one inventory. */
   readonly country: string | null;
   readonly baseCurrency: string;
   readonly method: Method;
@@ -49,7 +49,7 @@ export type Rules = {
   readonly safeHarbor: SafeHarborAllocation;
   readonly isAllocationStated: boolean;
   readonly safeHarborLots: readonly SafeHarborLot[];
-  /** Account ids in the order in which the allocation fills them; the others follow in order of first appearance. */
+  /** Account IDs in the order in which the allocation fills them. The others follow in order of first appearance. */
   readonly safeHarborWallets: readonly string[];
   /** The calendar year in which the requested tax year starts; null for all years. */
   readonly taxYear: number | null;
@@ -65,19 +65,21 @@ export type Rules = {
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
   readonly taxability: Readonly<Record<Operation, boolean>>;
-  /** Operations that the ledger or the law decides; for the others `taxability` is our careful default. */
+  /**
+   * Operations whose taxability the ledger or the law decides. For the others, `taxability` is our cautious default.
+   */
   readonly decided: ReadonlySet<Operation>;
   readonly taxabilityGiven: LedgerSettings['taxability'];
   readonly taxabilityPeriods: readonly TaxabilityPeriod[];
   readonly unsupported: readonly UnsupportedRule[];
 };
 
-/** One pool per property across all wallets, whatever the allocation. */
+/** Methods with one pool per property across all wallets, regardless of the allocation. */
 const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
 
 /**
- * If neither the ledger nor the law decides, exchanging units for a protocol's token is a disposal. A one-to-one wrap
- * is not, so that it does not reset basis and dates.
+ * Our defaults if neither the ledger nor the law decides. An exchange of units for a protocol's token is a disposal. A
+ * one-to-one wrap is not, so that it does not reset basis and dates.
  */
 export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
   lending: true,
@@ -152,8 +154,8 @@ function limitObstacle(
 }
 
 /**
- * The ledger's setting wins, then its country: the United States keep one inventory through 2024 and per-wallet lots
- * from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
+ * Returns inventories by the ledger's setting, or else by its country: the United States has one inventory through 2024
+ * and per-wallet lots from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
  */
 function inventories(
   settings: LedgerSettings,

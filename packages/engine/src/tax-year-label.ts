@@ -1,6 +1,6 @@
 import { dateOfDay } from '@lotbook/ledger/instant';
 
-/** From 1. */
+/** The first day of a tax year. The month is from 1. */
 export type YearStart = { readonly month: number; readonly day: number };
 
 export function startYearOfDay(day: number, start: YearStart): number {

@@ -39,7 +39,7 @@ test.each([
   [{ month: 7, day: 1 }, 2009, 7, 1, 2009, '2009/10'],
   [{ month: 1, day: 1 }, 2024, 1, 1, 2024, '2024'],
   [{ month: 1, day: 2 }, 2024, 1, 1, 2023, '2023/24'],
-])('handles a year that starts on %o: %s-%s-%s is in the one of %s, %s', (start, year, month, day, starts, label) => {
+])('handles a year that starts on %o: %s-%s-%s is in the year %s, %s', (start, year, month, day, starts, label) => {
   expect(startYearOfDay(dayNumber(year, month, day), start)).toBe(starts);
   expect(yearLabel(starts, start)).toBe(label);
   expect(startYearOf(label)).toBe(starts);

@@ -1,4 +1,6 @@
-/** The calendar in the user's time zone decides the tax year: `2024` if it starts on January 1, otherwise `2024/25`. */
+/**
+ * Determines tax years by the calendar in the user's time zone: `2024` if it starts on January 1, otherwise `2024/25`.
+ */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -11,7 +13,7 @@ export function yearBegins(startYear: number, start: YearStart, zone: Zone): num
 }
 
 /**
- * The last millisecond in ISO 8601.
+ * Returns the last millisecond of a tax year in ISO 8601.
  * @param label such as `2024/25`
  */
 export function endOfTaxYear(label: string, settings: LedgerSettings | undefined): string {
@@ -21,13 +23,13 @@ export function endOfTaxYear(label: string, settings: LedgerSettings | undefined
 
 /**
  * @param instant ISO 8601 with a time zone
- * @throws {RangeError} if it is invalid: a bug of the caller
+ * @throws {RangeError} if it is invalid, which is a bug in the caller
  */
 export function taxYearOf(instant: string, settings: LedgerSettings | undefined): string {
   return taxYearsOf(settings)(instant);
 }
 
-/** Resolves the rules once and caches the last answer, since rows come by day. */
+/** Returns a function that resolves the rules once and caches the last answer, because rows are sorted by day. */
 export function taxYearsOf(settings: LedgerSettings | undefined): (instant: string) => string {
   const { yearStart, timeZone } = resolveRules(settings ?? {});
   const zone = zoneOf(timeZone);
@@ -46,9 +48,9 @@ export function taxYearsOf(settings: LedgerSettings | undefined): (instant: stri
 }
 
 /**
- * Tests whether an instant is in a tax year or a later one.
+ * Returns a function that is true if an instant is in a tax year or a later one.
  * @param label such as `2024/25`
- * @returns a test of an instant in ISO 8601 with a time zone, which throws RangeError if it is invalid
+ * @returns a function of an instant in ISO 8601 with a time zone, which throws RangeError if the instant is invalid
  */
 export function isFromYear(label: string, settings: LedgerSettings): (instant: string) => boolean {
   const { yearStart, timeZone } = resolveRules(settings);

@@ -22,7 +22,7 @@ test('sorts by instant in any time zone and keeps file order within one instant'
   expect([...timeline.days]).toEqual([19724, 19724, 19723, 19724]);
 });
 
-test('orders by nanoseconds what microseconds do not tell apart', () => {
+test('orders by nanoseconds if microseconds are equal', () => {
   const timeline = at('2024-01-01T00:00:00.000000002Z', '2024-01-01T00:00:00.000000001Z', '2024-01-01T00:00:00Z');
   expect([...timeline.order]).toEqual([2, 1, 0]);
   expect([timeline.nanos(0), timeline.nanos(1), timeline.nanos(2)]).toEqual([2, 1, 0]);
@@ -51,7 +51,7 @@ test.each([
   expect(at(given).text(0)).toBe(written);
 });
 
-test('does not compute past transactions again and throws on an invalid instant', () => {
+test('does not recompute past transactions, and throws on an invalid instant', () => {
   const timeline = new Timeline(
     [{ id: 'now', timestamp: '2024-01-01T00:00:00Z', type: 'deposit' } as unknown as Transaction],
     'UTC',

@@ -1,6 +1,6 @@
 /**
  * A ledger's transactions in chronological order, and in file order within one instant. Times, local days and wallets
- * are parsed up front; the rest when a transaction is processed.
+ * are parsed up front, and the rest when a transaction is processed.
  */
 
 import { formatInstant, parseInstant, plainMicros } from '@lotbook/ledger/instant';
@@ -11,13 +11,13 @@ import { type Zone, zoneOf } from './zone.ts';
 export class Timeline {
   readonly transactions: readonly Transaction[];
   readonly order: Uint32Array;
-  /** By position: microseconds since 1970, and the local day. */
+  /** Microseconds since 1970, and the local day, by position. */
   readonly micros: Float64Array;
   readonly days: Int32Array;
   readonly zone: Zone;
   readonly #nanos = new Map<number, number>();
 
-  /** From this position on, only ids and times are known, and nothing is computed. */
+  /** The position from which only IDs and times are known and nothing is computed. */
   readonly #current: number;
 
   constructor(
@@ -70,7 +70,7 @@ export class Timeline {
     return i >= this.#current;
   }
 
-  /** With the input hash, the rank identifies a transaction. Past ones have none. */
+  /** Returns ranks. Together with the input hash, the rank identifies a transaction. Past ones have none. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.transactions.length);
     for (let place = 0; place < this.order.length; place++) ranks[this.order[place]!] = place;

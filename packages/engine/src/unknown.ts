@@ -13,8 +13,8 @@ export const VALUE = 4;
 const ACQUIRED = 8;
 export const ORIGIN = COST | ACQUIRED;
 /**
- * A gift whose value at the time is unknown. Its cost is known unless it is sold at a loss. Only lots carry this, never
- * rows.
+ * A gift whose value at the time is unknown. Its cost is known unless it is sold at a loss. Only lots have this bit,
+ * never rows.
  */
 export const GIFT_VALUE = 16;
 

@@ -7,7 +7,10 @@ export type Verification =
   | { readonly ok: true; readonly inputHash: string; readonly resultHash: string }
   | {
       readonly ok: false;
-      /** `input`: another ledger, other settings or another engine. `result`: the same input with other figures. */
+      /**
+       * The part that differs: `input` for another ledger, other settings or another engine; `result` for the same
+       * input with other figures.
+       */
       readonly differs: 'input' | 'result';
       /** The path of the first difference, such as `disposals[3].cost_basis`; null if only the hashes differ. */
       readonly at: string | null;
@@ -15,7 +18,10 @@ export type Verification =
       readonly recomputed: string;
     };
 
-/** @param given  a result as printed by `lotbook compute` */
+/**
+ * Compares a result with a recomputation.
+ * @param given a result as printed by `lotbook compute`
+ */
 export function verify(ledger: Ledger, given: unknown, options: ComputeOptions = {}): Verification {
   const recomputed = resultFile(compute(ledger, options));
   const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<ResultFile>;
@@ -29,7 +35,10 @@ export function verify(ledger: Ledger, given: unknown, options: ComputeOptions =
   return { ok: false, differs, at: first.at, given: shownAs(first.given), recomputed: shownAs(first.mine) };
 }
 
-/** Figures come first, because "disposals[3].cost_basis" helps more than two hashes. */
+/**
+ * Returns figures without hashes, which are compared first because "disposals[3].cost_basis" helps more than two
+ * hashes.
+ */
 function unhashed(result: Partial<ResultFile>) {
   const { input_hash: _input, result_hash: _result, ...rest } = result;
   return rest;
@@ -37,12 +46,12 @@ function unhashed(result: Partial<ResultFile>) {
 
 type Difference = { at: string; given: unknown; mine: unknown };
 
-/** Hints may change between versions and are not compared. */
+/** Hints, which may change between versions and are not compared. */
 const HINTS = new Set(['message', 'amount_at_risk', 'amount_at_risk_is_estimate', 'receipt']);
 
 /**
- * A key on only one side is a difference too, since an `unknown` that does not follow from the ledger is as wrong as a
- * missing one.
+ * Finds the first difference. A key on only one side is a difference too, because an `unknown` without a cause in the
+ * ledger is as wrong as a missing one.
  */
 function firstDifference(given: unknown, mine: unknown, at: string): Difference | null {
   if (typeof mine !== 'object' || mine === null) return given === mine ? null : { at, given, mine };
@@ -66,7 +75,7 @@ function firstDifference(given: unknown, mine: unknown, at: string): Difference 
   return null;
 }
 
-/** A year or label may share its name with an inherited property. */
+/** Returns an own value. A year or label may have the same name as an inherited property. */
 function ownValue(from: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(from, key) ? from[key] : undefined;
 }

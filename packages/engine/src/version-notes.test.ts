@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENGINE_VERSION } from './version.ts';
 import { notesBetween, VERSION_NOTES } from './version-notes.ts';
 
-test('returns the notes after one version through another, by number', () => {
+test('returns the notes after one version and up to another, by number', () => {
   const ofFirst = VERSION_NOTES.filter(({ version }) => version === '1.10.0').map(({ note }) => note);
   expect(ofFirst.length).toBeGreaterThan(0);
   expect(notesBetween('1.9.0', '1.10.0')).toEqual(ofFirst);

@@ -1,4 +1,4 @@
-/** Tells users whose ledger a version recomputes which figures may change. */
+/** A note about the figures that may change when a version recomputes a user's ledger. */
 export type VersionNote = { readonly version: string; readonly note: string };
 
 export const VERSION_NOTES: readonly VersionNote[] = [

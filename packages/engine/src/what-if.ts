@@ -31,8 +31,8 @@ export type Comparison = {
 export type UnknownCount = { readonly count: number; readonly unknown: number };
 
 /**
- * In the order requested.
- * @param year `2024` or `2024/25`; omitted for all years together
+ * Compares methods in the requested order.
+ * @param year `2024` or `2024/25`; omit it for all years together
  */
 export function compareMethods(
   file: Ledger,
@@ -78,9 +78,9 @@ export type Sale = {
   readonly assetId: string;
   readonly quantity: string;
   readonly accountId?: string;
-  /** ISO 8601 with zone. */
+  /** The time of the sale, ISO 8601 with a time zone. */
   readonly at: string;
-  /** In the base currency, per unit. */
+  /** The price per unit in the base currency. */
   readonly price: string;
   readonly fee?: string;
   readonly identifiedLots?: readonly IdentifiedLot[];
@@ -96,7 +96,7 @@ export type Sold = {
 };
 
 export type Simulation = Sold & {
-  /** Net of the fee, like those of its rows. */
+  /** The proceeds net of the fee, like those of its rows. */
   readonly proceeds: string;
   readonly short: string;
   readonly long: string;
@@ -118,7 +118,7 @@ export function saleTransaction(sale: Sale, id: string, baseCurrency: string): T
   };
 }
 
-/** @param settings  those of the computed ledger */
+/** @param settings the settings of the computed ledger */
 export function soldIn(
   { disposals, callouts }: Pick<Result, 'disposals' | 'callouts'>,
   id: string,
@@ -145,7 +145,7 @@ function turnsLong(rows: readonly Disposal[], settings: LedgerSettings): TurnsLo
   });
 }
 
-/** Later transactions stay, because look-ahead rules read them. */
+/** Simulates a sale. Keeps later transactions, because look-ahead rules need them. */
 export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
   const { taxYear: _all, ...settings } = file.settings;
   const id = freshId(file);

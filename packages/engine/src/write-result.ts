@@ -1,6 +1,6 @@
 /**
- * Collects rows, sums them by tax year and formats the public result: decimal strings, ids, instants. Disposals and
- * lots, of which there may be a million, are formatted on request.
+ * Collects rows, adds them up by tax year and formats the public result with decimal strings, IDs and instants.
+ * Disposals and lots, of which there may be a million, are formatted on request.
  */
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Disposal, Income, Lot, Removal, Result, Totals } from '@lotbook/ledger/result';
@@ -129,7 +129,7 @@ export class ResultWriter implements RowSink {
     }
   }
 
-  /** For methods that write rows in two passes. Rows of one transaction keep their order. */
+  /** Sorts rows for methods that write them in two passes. Rows of one transaction keep their order. */
   sortByTime(): void {
     const ranks = this.#ledger.timeline.ranks();
     this.disposalRows.sort(ranks);

@@ -32,7 +32,7 @@ const income = (label: string, value: string) => ({
 });
 const CALENDAR = { month: 1, day: 1 };
 
-test('sums by term and year, adds back a denied loss, and sorts income by label', () => {
+test('adds up by term and year, adds back a denied loss, and sorts income by label', () => {
   const sums = new YearSums(CALENDAR, null);
   sums.dispose(2024, sale('10', '4', 'long'));
   sums.dispose(2023, sale('10', '14', 'short'));

@@ -1,4 +1,6 @@
-/** By tax year and term. Only proceeds, basis and denied losses are summed; a gain follows from them. */
+/**
+ * Adds up by tax year and term. Only proceeds, basis and denied losses are summed, because a gain follows from them.
+ */
 import type { Result, Totals, YearTotals } from '@lotbook/ledger/result';
 import type { UnknownTotals } from '@lotbook/ledger/unknown';
 import { formatFixed, parseFixed } from './fixed.ts';

@@ -46,7 +46,7 @@ test.each([
   ['Asia/Beirut', '2024-03-31', '2024-03-30T22:00:00Z'],
   // Clocks moved back at midnight, so the previous day had an extra hour.
   ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00Z'],
-  // Clocks moved back to midnight, so the following hour occurred twice.
+  // Clocks moved back to midnight, so the hour after it occurred twice.
   ['America/Havana', '2024-11-03', '2024-11-03T04:00:00Z'],
 ])('finds the start: in %s, %s begins at %s', (zone, date, instant) => {
   const micros = at(instant);
@@ -56,7 +56,7 @@ test.each([
   expect(zoneOf(zone).dayOf(micros - 1)).toBe(day - 1);
 });
 
-test('asks for a zone once and pads dates to four, two and two digits', () => {
+test('looks up a time zone once and pads dates to four, two and two digits', () => {
   expect(zoneOf('Asia/Kolkata')).toBe(zoneOf('Asia/Kolkata'));
   expect(dateText(zoneOf('UTC').dayOf(at('0099-01-02T00:00:00Z')))).toBe('0099-01-02');
   expect(dateText(zoneOf('UTC').dayOf(at('2024-10-31T00:00:00Z')))).toBe('2024-10-31');

@@ -1,6 +1,6 @@
 /**
- * Requests a zone's offset from the platform once per day of the ledger instead of once per transaction; only on a day
- * with a clock change does each instant need its own request.
+ * Looks up a time zone's offset in the platform once per day of the ledger instead of once per transaction. Only on a
+ * day with a clock change does each instant need its own lookup.
  */
 import { dateOfDay, dayNumber } from '@lotbook/ledger/instant';
 
@@ -8,10 +8,13 @@ const DAY = 86_400_000_000;
 const HOUR = 3_600_000_000;
 
 export type Zone = {
-  /** Days since 1970-01-01 of the local date. @param micros  an instant */
+  /**
+   * Returns the local date in days since 1970-01-01.
+   * @param micros an instant in microseconds
+   */
   dayOf(micros: number): number;
   startOf(day: number): number;
-  /** Local clock time to the second: `2024-03-01 10:00:00`. */
+  /** Returns the local time to the second, such as `2024-03-01 10:00:00`. */
   textOf(micros: number): string;
 };
 
@@ -23,7 +26,7 @@ const UTC: Zone = {
 
 const zones = new Map<string, Zone>([['UTC', UTC]]);
 
-/** @param name  a validated IANA zone */
+/** @param name a validated IANA time zone */
 export function zoneOf(name: string): Zone {
   let zone = zones.get(name);
   if (!zone) {
@@ -57,7 +60,7 @@ function makeZone(timeZone: string): Zone {
       Number(part.second) * 1e6;
     return local - Math.floor(micros / 1e6) * 1e6;
   };
-  /** By UTC day; NaN if the offset changes during that day. */
+  /** Offsets by UTC day; NaN if the offset changes during that day. */
   const offsets = new Map<number, number>();
   const offset = (micros: number): number => {
     const day = Math.floor(micros / DAY);
@@ -74,8 +77,8 @@ function makeZone(timeZone: string): Zone {
     dayOf,
     textOf: (micros) => clockText(micros + offset(micros)),
     startOf(day) {
-      // The offset may change between the first lookup and midnight. If clocks skip midnight, the second lookup falls
-      // on the previous day, and the day begins where the first lookup fell.
+      // The offset may change between the first lookup and midnight. If clocks skip midnight, the second lookup is on
+      // the previous day, and the day begins at the first lookup.
       const first = day * DAY - offset(day * DAY);
       const second = day * DAY - offset(first);
       return dayOf(second) < day ? first : second;
@@ -83,7 +86,7 @@ function makeZone(timeZone: string): Zone {
   };
 }
 
-/** @param local  local clock time in microseconds since 1970 */
+/** @param local the local time in microseconds since 1970 */
 function clockText(local: number): string {
   const day = Math.floor(local / DAY);
   const seconds = Math.floor((local - day * DAY) / 1e6);

@@ -1,4 +1,4 @@
-/** A callout names the assumption, its cost, and what the user should do. */
+/** A callout must name the assumption, its cost, and the action for the user. */
 import { expect, test } from 'vitest';
 import { compute } from './file.ts';
 import { ledgerOf } from './story.ts';
@@ -28,7 +28,7 @@ const written = (settings: object, text: string) =>
       `${severity} ${type} ${tx ?? 'ledger'} ${amount_at_risk === null ? 'unknown' : `${amount_at_risk_is_estimate ? 'about ' : ''}${amount_at_risk}`}: ${message}`,
   );
 
-test('reports a missing quantity without an explanation or any proceeds', () => {
+test('reports a missing quantity that has neither an explanation nor proceeds', () => {
   expect(written(WALLET, '2024-02-02 gift 3 A')).toEqual([
     'ERROR INSUFFICIENT_QUANTITY t1 unknown: 3 A more left this wallet than it held. That part has no cost basis. ' +
       'An acquisition or a transfer into this wallet is missing.',
@@ -127,7 +127,7 @@ test('reports a setting for a wallet without transactions', () => {
   ]);
 });
 
-test('reports an order of wallets that includes one without transactions', () => {
+test('reports an order of wallets with one that has no transactions', () => {
   const settings = {
     country: 'US',
     method: 'FIFO',
@@ -142,7 +142,7 @@ test('reports an order of wallets that includes one without transactions', () =>
   expect(written(oneInventory, '2024-01-01 buy 1 A for 30 USD')).toEqual([]);
 });
 
-test('reports an allocation that names a purchase without an unused lot', () => {
+test('reports an allocation of a purchase without an unused lot', () => {
   const entry = { wallet: 'W', quantity: '1' };
   const settings = {
     country: 'US',

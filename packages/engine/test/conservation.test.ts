@@ -1,6 +1,6 @@
 /**
- * Units in every wallet and every cent of cost are conserved. The expected values are derived by the documented rules,
- * not by the engine's code.
+ * Units in every wallet and every cent of cost must be conserved. The expected values are derived from the documented
+ * rules, not from the engine's code.
  */
 import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -26,7 +26,7 @@ const sum = (values: readonly string[]) => values.reduce((total, value) => total
 const feesOf = ({ fee }: TransactionRow): readonly FeeRow[] =>
   fee === undefined ? [] : Array.isArray(fee) ? fee : [fee];
 
-/** Withheld fee units never arrive, as far as there are units to withhold. */
+/** Returns the units that arrive. Fee units that are deducted never do, as far as there are units to deduct. */
 function moved(t: TransactionRow): bigint {
   let left = fixed(t.sent!.quantity);
   for (const { asset, quantity, withheld } of feesOf(t)) {
@@ -49,7 +49,7 @@ test('conserves units in every wallet: received + missing = sent + open', () => 
           for (const t of live.values()) {
             const isHere = t.wallet === wallet;
             if (isHere && t.received?.asset === asset) came += fixed(t.received.quantity);
-            // A margin result adds a row of its own to that of the units.
+            // A margin result adds a separate row to that of the units.
             if (isHere && t.type === 'margin_loss' && t.sent!.asset === asset) came += fixed(t.sent!.quantity);
             if (isHere && t.type === 'margin_gain' && t.received!.asset === asset) came += fixed(t.received!.quantity);
             if (t.type !== 'transfer' || t.sent!.asset !== asset) continue;

@@ -1,4 +1,4 @@
-/** A first-time reader can check every figure by hand. */
+/** A first-time reader must be able to check every figure by hand. */
 import { expect, test } from 'vitest';
 import { proofText } from '../src/explain/proof-text.ts';
 import { compareMethods, compute, proofOf, simulateSale, verify } from './file.ts';
@@ -65,7 +65,7 @@ test('explains how a wrap is taxed and which setting decided it', () => {
   expect(text).toContain('\n  Wrapping and unwrapping are taken as not taxable');
 });
 
-test('shows where the units of a purchase went', () => {
+test('shows what happened to the units of a purchase', () => {
   const text = proofText(proofOf(THREE_LOTS, 'first')!);
   expect(text).toContain('1 ETH in Kraken with a cost basis of 3,012 USD, of which 0.198 are left');
   expect(text).toContain('sale: sale of 0.6 WETH, cost basis 1,807.2');
@@ -135,7 +135,7 @@ test('compares methods whose sold and remaining costs have the same sum', () => 
   expect(rows.map(({ gain }) => gain)).toEqual(['-104.1', '-104.1', '-105.04', '-105.04']);
 });
 
-test('simulates a sale with its lots, terms and long-term date', () => {
+test('simulates a sale, with its lots, terms and long-term date', () => {
   const simulation = simulateSale(THREE_LOTS, {
     assetId: 'ETH',
     quantity: '0.15',

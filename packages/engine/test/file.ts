@@ -1,6 +1,6 @@
 /**
- * Runs the engine on ledger files and returns result files. Cases use the wording of the public contract, which
- * outlives the code's types.
+ * Runs the engine on ledger files and returns result files. Cases use the keys of the public contract, which outlives
+ * the code's types.
  */
 
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';

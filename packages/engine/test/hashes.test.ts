@@ -74,7 +74,7 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
   transactions: [...without(t.id), { ...t, ...change } as TransactionRow],
 });
 
-test('keeps the hashes of a ledger with a little of everything', () => {
+test('keeps the hashes of a ledger with every feature', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
       "input": "sha256:ef04ddeaa536832bbd5335d0b1742d230a18d51686f569d978260cb7623554da",
@@ -83,7 +83,7 @@ test('keeps the hashes of a ledger with a little of everything', () => {
   `);
 });
 
-test('counts every part of a transaction, and no two changes alike', () => {
+test('depends on every part of a transaction, differently for each change', () => {
   const changes: [string, LedgerFile][] = [
     ['nothing', LEDGER],
     ['another id', changed(BUY, { id: 'bought' })],
@@ -155,7 +155,7 @@ test.each<[string, LedgerFile]>([
   expect(hashes(ledger)).toEqual(hashes(LEDGER));
 });
 
-test('keeps the hashes of a ledger with many user decisions', () => {
+test('keeps the hashes of a ledger with many decisions by the user', () => {
   const chosen: TransactionRow[] = [
     { ...BUY, cost_basis: '12', acquired_at: '2023-01-01T00:00:00+01:00' },
     GIFT,

@@ -14,7 +14,7 @@ test('registers every file of the folder', () => {
 });
 
 test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
-  'finds a source for %s and computes with its rules',
+  'has a source for %s and computes by its rules',
   (country, entry) => {
     expect(entry.sources.length).toBeGreaterThan(0);
     expect(entry.currency).toMatch(/^[A-Z]{3}$/);
@@ -33,7 +33,7 @@ test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
 );
 
 test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
-  'finds chronological changes in the rules of %s, each with an effect',
+  'has chronological changes in the rules of %s, each with an effect',
   (_country, { rules: [first, ...changes] }) => {
     const days = changes.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].sort());

@@ -31,7 +31,7 @@ function linesOf(file: LedgerFile, asset: string, window = ALL, most?: number): 
   ];
 }
 
-test('traces a sale of one purchase through two moves to what it took of each', () => {
+test('traces a sale of one purchase through two moves to the units used from each', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -47,7 +47,7 @@ test('traces a sale of one purchase through two moves to what it took of each', 
   ]);
 });
 
-test('traces two purchases through a move to a sale from both lots and the rest held', () => {
+test('traces two purchases through a move to a sale from both lots and the held rest', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -72,7 +72,7 @@ test('traces two purchases through a move to a sale from both lots and the rest 
   ]);
 });
 
-test('moves no lot in one inventory except the fee, and moves lots from the day of per-wallet lots', () => {
+test('moves no lot in one inventory except the fee, but moves lots from the first day of per-wallet lots', () => {
   const file = ledgerOf(
     { country: 'US', method: 'FIFO' },
     `
@@ -115,7 +115,7 @@ test('marks unknown origin or cost, and numbers a disposed lot as in its proof',
   ]);
 });
 
-test('gives units that became another asset no quantity, and starts them in the other graph', () => {
+test('gives no quantity to units that became another asset, and starts them in the other graph', () => {
   const file = ledgerOf(
     PER_WALLET,
     `
@@ -128,7 +128,7 @@ test('gives units that became another asset no quantity, and starts them in the 
   expect(linesOf(file, 'RETH').slice(0, 2)).toEqual(['w: trade 0.9', 'g: removal 0.4']);
 });
 
-test('puts all acquisitions into a pool and takes all disposals from it', () => {
+test('shows all acquisitions entering a pool and all disposals leaving it', () => {
   const file = ledgerOf(
     { country: 'GB', base_currency: 'GBP' },
     `
@@ -184,7 +184,7 @@ test('collapses everything before and after a window into one node each', () => 
 
 const anyLedger = randomLedger({ everything: true, maxLength: 30 });
 
-test('loses no unit, cost or gain when collapsing, and respects the limit of nodes', () => {
+test('loses no unit, cost or gain when collapsing nodes, and respects the limit of nodes', () => {
   fc.assert(
     fc.property(
       anyLedger,

@@ -1,6 +1,6 @@
 /**
- * Every transaction in a varied ledger, under three countries' rules. The texts are in `test/proofs/` for review by eye
- * and calculator.
+ * Writes proofs of every transaction in a varied ledger under three countries' rules. The texts are in `test/proofs/`
+ * for review with a calculator.
  */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('writes US proofs with lots per wallet', async () => {
   await expect(proofs(settings, US)).toMatchFileSnapshot('proofs/us.txt');
 });
 
-test('writes US proofs under highest cost first by a timeline, with one inventory through 2022', async () => {
+test('writes US proofs with highest cost first by a timeline, and one inventory through 2022', async () => {
   const settings = {
     country: 'US',
     wallet_from: '2023-01-01',
@@ -92,7 +92,7 @@ test('returns no proof for an unknown transaction', () => {
   expect(proofOf(ledgerOf({ country: 'US' }, US), 'nobody')).toBeNull();
 });
 
-test('explains lot by lot what a sale took of one purchase moved in two steps', () => {
+test('explains lot by lot a sale from one purchase that was moved in two steps', () => {
   const ledger = ledgerOf(
     { country: 'DE' },
     `

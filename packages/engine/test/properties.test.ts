@@ -87,7 +87,7 @@ test('adds rows up to totals and years exactly', () => {
   );
 });
 
-test('conserves proceeds: the rows of a flow divide its proceeds, whichever lots it took', () => {
+test('conserves proceeds: the rows of a flow divide its proceeds, whichever lots it used', () => {
   fc.assert(
     fc.property(randomLedger(), method, (transactions, m) => {
       const byTransaction = (result: ResultFile) => {
@@ -103,7 +103,7 @@ test('conserves proceeds: the rows of a flow divide its proceeds, whichever lots
   );
 });
 
-test('changes neither cost nor dates in a transfer between own wallets', () => {
+test("changes neither cost nor dates in a transfer between the user's wallets", () => {
   fc.assert(
     fc.property(randomLedger({ plain: true }), lotMethod, (transactions, m) => {
       const settings = { method: m, lot_allocation: 'WALLET' } as const;
@@ -179,7 +179,7 @@ test('ignores the file order of rows with different instants, even in hashes', (
   );
 });
 
-test('never changes an earlier row by an event beyond a rule’s look-ahead', () => {
+test('never changes an earlier row because of an event beyond a rule’s look-ahead', () => {
   fc.assert(
     fc.property(
       randomLedger({ maxLength: 40 }),

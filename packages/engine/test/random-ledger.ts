@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 export type Shape = {
   assets?: readonly string[];
   wallets?: readonly string[];
-  /** Leaves out events that multiply or rename units. */
+  /** True to leave out events that multiply or rename units. */
   plain?: boolean;
   /**
-   * Adds several and withheld fees, margin losses, entered figures, chosen lots, gifts with a donor's cost, single-unit
-   * assets, ignored transactions, and several at one instant.
+   * True to add several and deducted fees, margin losses, entered figures, chosen lots, gifts with a donor's cost,
+   * single-unit assets, ignored transactions, and several transactions at one instant.
    */
   everything?: boolean;
   minLength?: number;
@@ -22,7 +22,9 @@ export type Shape = {
 const quantity = fc.integer({ min: 1, max: 4000 }).map((n) => String(n / 1000));
 const money = fc.integer({ min: 0, max: 200_000 }).map((n) => (n / 100).toString());
 
-/** In chronological order, at distinct instants unless `everything` is set; ids are positions. */
+/**
+ * Generates transactions in chronological order, at distinct instants unless `everything` is set. IDs are positions.
+ */
 export function randomLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> {
   const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, everything = false } = shape;
   const { minLength = 1, maxLength = 25 } = shape;
@@ -30,7 +32,7 @@ export function randomLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> 
   const wallet = fc.constantFrom(...wallets);
   const leg = fc.record({ asset, quantity, fiat_value: money });
   const cash = money.map((amount) => ({ asset: 'USD', quantity: amount }));
-  // With `everything`, a fee may be as large as what it is withheld from.
+  // With `everything`, a fee may be as large as the amount from which it is deducted.
   const sizes = everything ? ['0.001', '0.01', '0.5', '2'] : ['0.001', '0.01'];
   const small = { asset, quantity: fc.constantFrom(...sizes), fiat_value: money };
   const plainFee = fc.oneof(cash, fc.record(small));

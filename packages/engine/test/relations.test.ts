@@ -1,4 +1,4 @@
-/** `node scripts/launch.mjs fuzz` tries a hundred thousand ledgers. */
+/** Tests relations between equivalent ledgers. `node scripts/launch.mjs fuzz` tests a hundred thousand ledgers. */
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { holds, RELATIONS } from './relations.ts';

@@ -1,6 +1,6 @@
 /**
- * These transformations must not change a ledger's figures: scaled money or units, other names, a split, reordered
- * rows, other times of day in the United Kingdom.
+ * Transformations that must not change a ledger's figures: scaled money or units, other names, a split, reordered rows,
+ * other times of day in the United Kingdom.
  */
 import type { LedgerFile, LegRow, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -26,7 +26,7 @@ type Pair = {
 
 const DAY = 86_400_000;
 const START = Date.UTC(2023, 0, 1);
-/** The remainder after dozens of divisions that truncate at the thirtieth digit. */
+/** The tolerance for the remainder after dozens of divisions that truncate at the thirtieth digit. */
 const HAIR = ONE / 10n ** 18n;
 
 const settings: fc.Arbitrary<SettingsRow> = fc
@@ -41,7 +41,7 @@ const settings: fc.Arbitrary<SettingsRow> = fc
 
 const transactions = randomLedger({ everything: true, maxLength: 40 });
 
-/** File order counts within one instant. */
+/** Returns transactions at distinct instants, because file order counts within one instant. */
 const apart = transactions.map((list) =>
   list.map((t, i) => ({ ...t, timestamp: new Date(Date.parse(t.timestamp) + i).toISOString() })),
 );
@@ -163,7 +163,7 @@ function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[]
   ];
 }
 
-/** Renames join assets, and a day's sales count together under all their names. */
+/** Returns the property of an asset. Renames join assets, and a day's sales count together under all their names. */
 function propertyOf(list: readonly TransactionRow[]): (asset: string) => string {
   const joined = new Map<string, string>();
   const root = (asset: string): string => (joined.has(asset) ? root(joined.get(asset)!) : asset);
@@ -214,7 +214,10 @@ function computed(file: LedgerFile): ResultFile {
 
 type Figures = { asset: string; money: readonly bigint[]; units: bigint };
 
-/** @throws if the two ledgers have different figures */
+/**
+ * Compares two ledgers.
+ * @throws if they have different figures
+ */
 export function holds({ one, other, money = 1n, units = () => 1n, name = (text) => text, byDay }: Pair): void {
   const left = figuresOf(computed(one), (text) => text, byDay);
   const right = figuresOf(computed(other), name, byDay);
@@ -233,7 +236,7 @@ function same(key: string, found = 0n, wanted: bigint): void {
   if (difference > HAIR) throw new Error(`${key}: ${formatFixed(found)} is not ${formatFixed(wanted)}`);
 }
 
-/** Rows with equal keys merge, and a row of only a rounding remainder is optional. */
+/** Returns figures by key. Rows with equal keys merge, and a row with only a rounding remainder is optional. */
 function figuresOf(result: ResultFile, name: (text: string) => string, byDay: Pair['byDay']): Map<string, Figures> {
   const figures = new Map<string, Figures>();
   const add = (key: string, asset: string, money: (string | null)[], quantity = '0') => {

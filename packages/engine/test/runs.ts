@@ -1,4 +1,7 @@
-/** `LOTBOOK_RUNS=5000 npx vitest run packages/engine` overrides the number of random ledgers per property. */
+/**
+ * Returns the number of random ledgers per property, which `LOTBOOK_RUNS=5000 npx vitest run packages/engine`
+ * overrides.
+ */
 export function runs(usual: number): { numRuns: number } {
   return { numRuns: Number(process.env.LOTBOOK_RUNS ?? usual) };
 }

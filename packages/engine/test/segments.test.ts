@@ -1,4 +1,4 @@
-/** A computation from a snapshot matches one from the beginning row for row. */
+/** A computation from a snapshot must equal one from the beginning row for row. */
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import type { Method } from '@lotbook/ledger/settings';
@@ -55,7 +55,10 @@ function agreesAsAWhole(file: LedgerFile, segments: readonly Segment[], i: numbe
   expect(result.years).toEqual(Object.fromEntries(years));
 }
 
-/** Units (`per`) and purchase numbers (`root`) depend on where a computation began. */
+/**
+ * Returns a snapshot in comparable form, because units (`per`) and purchase numbers (`root`) depend on where a
+ * computation began.
+ */
 function inPlainUnits(opening: Snapshot | null): unknown {
   const plain = ({ units, per, ...rest }: { units: string; per: string }) => ({
     ...rest,
@@ -165,7 +168,7 @@ test('orders lots of one instant by purchase, whether or not a part was moved', 
   agreesFromEverySnapshot(file);
 });
 
-/** Losses, matches, splits, wraps and fees around two New Years, for look-ahead across them. */
+/** A story with losses, matches, splits, wraps and fees around two New Years, for look-ahead across them. */
 const BORDERS = `
   2023-11-20 buy 10 X for 100 USD
   2023-12-01 buy 10 Y for 100 USD

@@ -14,7 +14,7 @@ test.each([
     'sale 2024-01-02 1 A of t1 (2024-01-01): 15 - 10 = 5 short\nlot 1 A in W of t1 (2024-01-01) basis 10',
   ],
   ['a cut-off number that is another', 'sale 2024-01-02 1 A of t1 (2024-01-01): 15 - 10 = 6... short'],
-])('notices %s', (_what, outcome) => {
+])('detects %s', (_what, outcome) => {
   const { written, wanted } = describe({ country: 'US', method: 'FIFO' }, `${BOUGHT_AND_SOLD}\n${outcome}`);
   expect(written).not.toEqual(wanted);
 });

@@ -1,6 +1,6 @@
 /**
- * A row without unknown inputs must not change, byte for byte, whatever the missing prices are. Leaves out methods that
- * rank lots by cost: a different price may select different lots.
+ * A row without unknown inputs must not change, byte for byte, whatever the missing prices are. Methods that rank lots
+ * by cost are left out, because a different price may select different lots.
  */
 import type { SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -71,7 +71,7 @@ test('keeps a known row unchanged, whatever the missing prices are', () => {
   );
 });
 
-test('keeps it at the step from one inventory to per-wallet lots', () => {
+test('keeps a known row unchanged at the step from one inventory to per-wallet lots', () => {
   const step = {
     wallet_from: '2023-09-01',
     safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST',
@@ -91,7 +91,7 @@ test('keeps it at the step from one inventory to per-wallet lots', () => {
   );
 });
 
-test('leaves only missing units unknown when all prices are given', () => {
+test('leaves only missing units unknown if all prices are given', () => {
   fc.assert(
     fc.property(
       ledger,

@@ -1,4 +1,4 @@
-/** Some prices are missing, or all are present. */
+/** Random ledgers with some prices missing or all present. */
 import type { FeeRow, LegRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { CalloutRow } from '@lotbook/ledger/json/result-file';
 import fc from 'fast-check';
@@ -7,8 +7,8 @@ import { randomLedger, type Shape } from './random-ledger.ts';
 type Leg = LegRow | FeeRow;
 
 /**
- * Omits about one value in four. The value of a gift with a donor's cost stays, because it decides whether the lot's
- * parts are one row or several.
+ * Generates ledgers without about one value in four. Keeps the value of a gift with a donor's cost, because it
+ * determines whether the lot's parts are one row or several.
  */
 export function unpricedLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> {
   const gaps = fc

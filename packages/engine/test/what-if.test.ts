@@ -85,7 +85,7 @@ const HELD = ledgerOf(
 `,
 );
 
-test('shows the lots of a sale by term with its fee, and when short-term parts turn long', () => {
+test('shows the lots of a sale by term with its fee, and when short-term parts become long-term', () => {
   const sale = { assetId: 'A', quantity: '1.5', accountId: 'X', at: '2024-08-01T12:00:00Z', price: '20', fee: '3' };
   expect(simulateSale(HELD, sale)).toEqual({
     rows: [
@@ -128,7 +128,7 @@ test('reports an oversell only for the simulated sale', () => {
   });
   expect(simulation.callouts.map(({ type, quantity }) => `${type} ${quantity}`)).toEqual(['INSUFFICIENT_QUANTITY 1']);
   expect(simulation.gain).toBe('10');
-  // Missing units have no known date on which they turn long.
+  // Missing units have no known date on which they become long-term.
   expect(simulation.turnsLong).toEqual([
     { acquiredTransactionId: 'new', quantity: '1', from: '2025-02-02', gain: '-10' },
   ]);
@@ -146,7 +146,7 @@ test('keeps the transaction of a ledger that already contains a simulation', () 
   expect(simulation.rows.map(({ transactionId }) => transactionId)).toEqual(['simulated-sale-']);
 });
 
-test('turns nothing long without terms or without a wallet', () => {
+test('has no long-term date without terms or without a wallet', () => {
   const pooled = ledgerOf({ country: 'CA' }, '2022-01-01 buy 2 A for 10 CAD');
   const simulation = simulateSale(pooled, { assetId: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' });
   expect(simulation).toMatchObject({ gain: '15', short: '0', long: '0', turnsLong: [], taxYear: '2022' });

@@ -1,4 +1,4 @@
-/** Lines add up despite rounding. */
+/** Lines must add up despite rounding. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { type WorkedLine, workedLot, workedSums } from '../src/explain/worked.ts';
@@ -23,7 +23,7 @@ const textOf = (lines: readonly WorkedLine[]) =>
     [`${'  '.repeat(depth)}${label}`, wallet, on, amount].filter((part) => part !== null).join(' | '),
   );
 
-test('works out a sale of two lots like the home page', () => {
+test('shows the calculation of a sale of two lots as on the home page', () => {
   expect(workedSums(proofIn(STORY, 'sell')).map(textOf)).toEqual([
     [
       'Gain, long-term | 12934.82',
@@ -56,7 +56,7 @@ test('lists the steps of a lot from its purchase, with its cost parts', () => {
   ]);
 });
 
-test('measures a moved lot by its purchase, and lists its moves', () => {
+test('bases a moved lot on its purchase, and lists its moves', () => {
   const text = `
     buy: 2023-01-09 buy 4 X for 396 USD fee 4 USD in Coinbase
     move: 2023-02-09 transfer 3 X from Coinbase to Ledger
@@ -71,13 +71,13 @@ test('measures a moved lot by its purchase, and lists its moves', () => {
   ]);
 });
 
-test('marks a cost basis that is unknown', () => {
+test('marks an unknown cost basis', () => {
   const [gain, , , , cost] = workedSums(proofIn(STORY, 'none'))[0]!;
   expect(gain).toMatchObject({ isGain: true, isUnknown: true });
   expect(cost).toMatchObject({ label: '1 DOGE without a recorded purchase', amount: '0', isUnknown: true });
 });
 
-test('shows income, acquisitions, and a cost basis that left without a sale', () => {
+test('shows income, acquisitions, and a cost basis removed without a sale', () => {
   expect(workedSums(proofIn(STORY, 'reward')).map(textOf)).toEqual([
     ['Income (staking): 0.5 SOL | 2024-04-01 | 5'],
     ['Cost basis of 0.5 SOL, 0.5 left | Kraken | 2024-04-01 | 5', '  Value of 0.5 SOL | 5'],
@@ -87,7 +87,7 @@ test('shows income, acquisitions, and a cost basis that left without a sale', ()
   ]);
 });
 
-test('names the fee that a gain was made on', () => {
+test('names the fee on which a gain was made', () => {
   const text =
     'buy: 2024-01-10 buy 3 X for 300 USD in W\n swap: 2024-05-01 trade 2 X worth 250 for 1 Y fee 0.5 X worth 60 in W';
   const labels = workedSums(proofIn(text, 'swap')).map(([first]) => `${first!.label} | ${first!.amount}`);
@@ -112,7 +112,7 @@ test('takes a share of a pool', () => {
 });
 
 test.each(['sell', 'third', 'none', 'reward', 'gone', 'thirds'])(
-  'adds the lines of %s up to the line above them, to the cent',
+  'shows lines of %s that add up to the line above them, to the cent',
   (id) => {
     const proof = proofIn(STORY, id);
     for (const lines of [...workedSums(proof), ...proof.taken.map((taken) => workedLot(proof, taken))]) {

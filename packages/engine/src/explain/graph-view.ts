@@ -1,6 +1,6 @@
 /**
  * Makes a lot graph small enough to read. If there are too many transactions, those of one kind and period share a
- * node, and parallel edges merge. Everything before or after a time window is one node each.
+ * node, and parallel edges merge. Everything before a time window, and everything after it, is one node.
  */
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { formatFixed } from '../fixed.ts';
@@ -27,9 +27,9 @@ export type ViewNode = {
   readonly at: string | null;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
-  /** Null for all accounts together. */
+  /** The account; null for all accounts together. */
   readonly wallet: string | null;
-  /** The units that arrived or originated here; null if they continued as another asset. */
+  /** The number of units that arrived or originated here; null if they continued as another asset. */
   readonly quantity: string | null;
 };
 
@@ -52,7 +52,7 @@ export type GraphView = {
   readonly isCollapsed: boolean;
 };
 
-/** @param most  nodes shown, not counting those at the ends */
+/** @param most the maximum number of nodes, not counting those at the ends */
 export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAPH_NODES): GraphView {
   const { ledger, nodes } = graph;
   const dayOf = (node: LotNode) => (node.tx === NONE ? null : dateText(ledger.timeline.days[node.tx]!));
@@ -87,7 +87,7 @@ function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, 
   return PERIODS.find((length) => count(length) <= most) ?? PERIODS[2];
 }
 
-/** A trade that brings units in never shares a node with one that sends them. */
+/** Returns the key of a shared node. A trade that receives units never shares a node with one that sends them. */
 function togetherAs({ kind, acquired }: LotNode): string {
   return kind === 'trade' && acquired > 0n ? 'trade in' : kind;
 }
@@ -166,7 +166,7 @@ class Groups {
 
 const END_KINDS: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'held', 'unknown', 'pool', 'allocation']);
 
-/** The sum of units passing through these nodes would be meaningless. */
+/** Kinds of nodes without a quantity, because the sum of units passing through them would be meaningless. */
 const WITHOUT_QUANTITY: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'unknown', 'pool']);
 
 function viewEdge({ from, to, edges }: Bundle): ViewEdge {

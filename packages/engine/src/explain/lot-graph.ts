@@ -1,7 +1,7 @@
 /**
- * The lots of one asset as a graph. Each node is a transaction. Each edge is a quantity of one lot, from the
+ * Builds the graph of one asset's lots. Each node is a transaction. Each edge is a quantity of one lot, from the
  * transaction that created the lot to one that used it. Units that are held, pooled, or of unknown origin have separate
- * nodes. The figures come from running the engine with a trace.
+ * nodes. The figures are from a run of the engine with a trace.
  */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Removal } from '@lotbook/ledger/result';
@@ -37,7 +37,7 @@ type Deed = 'acquisition' | 'transfer' | 'trade' | 'disposal' | 'fee' | 'removal
 export type LotNode = {
   readonly kind: GraphNodeKind;
   readonly tx: number;
-  /** Microseconds since 1970. A node without a transaction sorts first or last. */
+  /** The time in microseconds since 1970. A node without a transaction sorts first or last. */
   readonly micros: number;
   readonly wallet: number;
   acquired: bigint;
@@ -63,7 +63,7 @@ export type LotGraph = {
   readonly edges: readonly LotEdge[];
 };
 
-/** @param names  of assets and accounts by id */
+/** @param names the names of assets and accounts by ID */
 export function lotGraph(file: Ledger, assetId: string, names: LedgerNames = IDS_ARE_NAMES): LotGraph {
   const { taxYear: _all, ...settings } = file.settings;
   const ledger = openLedger({ ...file, settings }, { names, tracing: true });
@@ -182,14 +182,14 @@ class Drawing {
     return this.#place(store === null ? 'pool' : 'unknown');
   }
 
-  /** Lots are visited in creation order, so their node already exists. */
+  /** Returns the node of a lot, which already exists because lots are visited in creation order. */
   #viaOf(store: LotStore, lot: number): LotNode {
     return this.#via(store.born![lot]!.via, 'acquisition');
   }
 
   /**
-   * Null transactions mean the step to lots per wallet.
-   * @param did for a new node
+   * Returns the node of a transaction; null means the step to lots per wallet.
+   * @param did the deed for a new node
    */
   #via(tx: number, did: Deed): LotNode {
     if (tx === NONE) return this.#place('allocation');
@@ -223,7 +223,7 @@ class Drawing {
 }
 
 function kindOf({ assets }: OpenLedger, { type, sent, received }: Transaction, did: Deed): GraphNodeKind {
-  // In a universal inventory a transfer moves no lot and consumes only its fee.
+  // In a universal inventory, a transfer moves no lot and uses only its fee.
   if (type === 'transfer') return did === 'acquisition' ? 'transfer' : did;
   const isAsset = (id: string | undefined) => id !== undefined && !assets.isMoney(assets.number(id));
   return did !== 'transfer' && isAsset(sent?.assetId) && isAsset(received?.assetId) ? 'trade' : did;

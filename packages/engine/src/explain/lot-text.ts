@@ -5,8 +5,8 @@ import { shown } from './shown.ts';
 import { type WorkedLine, workedLot } from './worked.ts';
 
 /**
- * `transactions` lists the sources of its figures, starting with its own. Amounts are exact, in the base currency; a
- * removal has no gain.
+ * The proof of one lot. `transactions` lists the sources of its figures, starting with its own. Amounts are exact and
+ * in the base currency. A removal has no gain.
  */
 export type LotProof = {
   readonly kind: string;
@@ -23,15 +23,15 @@ export type LotProof = {
   readonly transactions: readonly string[];
 };
 
-/** In the order of the result, so the index is the lot's number in lists. */
+/** Returns proofs in the order of the result, so that the index is the lot's number in lists. */
 export function lotProofs(proof: Proof): LotProof[] {
   return proof.taken.map((taken) => lotProof(proof, taken));
 }
 
 /**
- * For the command line and for print.
+ * Formats one lot for the command line and for print.
  * @param place the lot's number in lists, starting at 1
- * @returns null if the transaction took no such lot
+ * @returns null if the transaction used no such lot
  */
 export function lotText(proof: Proof, place: number): LotText | null {
   const lot = lotProofs(proof)[place - 1];

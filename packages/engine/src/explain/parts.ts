@@ -7,12 +7,12 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
 import { exact, money } from './shown.ts';
 
-/** `amount` is in the base currency, signed. */
+/** A part of a cost or of proceeds. `amount` is in the base currency, with its sign. */
 export type Amount = {
   readonly label: string;
   readonly amount: bigint;
   readonly isInLabel?: boolean;
-  /** `priceSource` names the price service if the value comes from one. */
+  /** True for a value. `priceSource` names the price service if the value is from one. */
   readonly isValue?: boolean;
   readonly priceSource?: string | undefined;
 };
@@ -29,7 +29,7 @@ function normalized(ledger: OpenLedger, place: number): NormalizedTransaction {
   return normalize(ledger, place, plain, journal);
 }
 
-/** Units withheld as a fee take their value with them. */
+/** Returns the parts of a cost. Units deducted as a fee take their value with them. */
 export function costParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
@@ -50,7 +50,7 @@ export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const { transaction: t, sent, received } = r;
   if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
   const { moreSent, moreReceived } = ledger.timeline.transactions[place]!;
-  // Proceeds of several legs are shown per row.
+  // The proceeds of several legs are shown per row.
   if (moreSent || moreReceived) return [];
   // A repayment settles debts from different days, so each row shows its own.
   if (t.purpose === 'loan_repaid' && t.proceeds === undefined) return [];
@@ -93,7 +93,10 @@ function fees(r: NormalizedTransaction, amount: bigint): Amount[] {
   return [{ label: whole ? 'fee' : 'share of the fee', amount }];
 }
 
-/** Units received and withheld at once never enter the holdings; they are disposed of at their value. */
+/**
+ * Returns units that were received and at once deducted as a fee. They never enter the holdings and are disposed of at
+ * their value.
+ */
 function withheld(r: NormalizedTransaction): Amount[] {
   return r.fees
     .filter((fee) => fee.withheld === 'received')

@@ -1,6 +1,6 @@
 /**
- * A proof that a user can check with a calculator: each figure is next to the figures it adds up. Amounts have up to
- * eight decimals; "…" marks an amount with more.
+ * Writes a proof that a user can check with a calculator, with each figure next to the figures it adds up. Amounts have
+ * up to eight decimals. "…" marks an amount with more.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
@@ -10,9 +10,9 @@ import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
 import { money, show, shown } from './shown.ts';
 
-/** `label` is the text in front of the transaction, such as its date; null for the bare id. */
+/** A named transaction. `label` is the text before the transaction, such as its date; null for only the ID. */
 export type Named = { readonly tx: string; readonly label: string | null };
-/** `indent` is a number of spaces. A line without parts is blank. */
+/** A line. `indent` is a number of spaces. A line without parts is blank. */
 export type ProofLine = { readonly indent: number; readonly parts: readonly (string | Named)[] };
 export type ProofSection = { readonly title: string; readonly lines: readonly ProofLine[] };
 
@@ -164,7 +164,10 @@ export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** The result of a closed margin position is not a holding. Units that paid for a loss have a separate row. */
+/**
+ * True for the result of a closed margin position, which is not a holding. Units that paid for a loss have a separate
+ * row.
+ */
 function isMarginResult({ row }: Taken): boolean {
   return row.acquiredTransactionId === null && (row.kind === 'margin_gain' || row.kind === 'margin_loss');
 }

@@ -94,7 +94,7 @@ export function summaryOf(ledger: OpenLedger, t: Transaction): string {
   return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${where}`;
 }
 
-/** @returns "sold for 31,402.10 USD", "spent"; null if nothing was sent */
+/** @returns a text such as "sold for 31,402.10 USD" or "spent"; null if nothing was sent */
 export function gaveUpText(ledger: OpenLedger, t: Transaction): string | null {
   if (!t.sent) return null;
   const verb = (t.purpose && EXCHANGE_WORDS[t.purpose]) ?? GIVEN_UP[t.type] ?? VERBS[t.type];
@@ -127,7 +127,7 @@ const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
   liquidity_withdrawal: 'taken out of a liquidity pool',
 };
 
-/** `by` names the setting or country behind the rule. */
+/** A rule in words. `by` names the setting or country behind the rule. */
 export type RuleText = { readonly text: string; readonly by: string | null };
 
 export function rulesText(

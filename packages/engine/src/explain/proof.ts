@@ -1,4 +1,4 @@
-/** Gathers each figure's transactions, values, rules and settings by running the engine with a trace. */
+/** Collects each figure's transactions, values, rules and settings in a run of the engine with a trace. */
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
@@ -28,14 +28,14 @@ export type Step = {
   readonly cost: bigint;
 };
 
-/** `way` is the lot's history since its purchase. */
+/** A part of a lot. `way` is the lot's history since its purchase. */
 export type TakenPart = { readonly way: readonly Step[]; readonly quantity: bigint; readonly cost: bigint };
 
 export type Taken = {
   readonly row: Disposal | Removal;
   /**
-   * Empty for pools and missing units. Several parts come from one purchase and reached their wallet at different
-   * times.
+   * The parts; empty for pools and missing units. Several parts are from one purchase and reached their wallet at
+   * different times.
    */
   readonly parts: readonly TakenPart[];
   readonly costParts: readonly Amount[];
@@ -63,7 +63,7 @@ export type Made = {
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly left: bigint;
-  /** Parts of the purchase's cost, not of later moves. */
+  /** The parts of the purchase's cost, without those of later moves. */
   readonly costParts: readonly Amount[];
   readonly isPurchase: boolean;
   readonly from: string | null;
@@ -72,12 +72,12 @@ export type Made = {
 export type Proof = {
   readonly tx: string;
   readonly type: string;
-  /** "sold 1.05 WETH for 2520 USD in Base". */
+  /** A text such as "sold 1.05 WETH for 2520 USD in Base". */
   readonly summary: string;
-  /** Local time in `timeZone`: `2024-03-01 10:00:00`. */
+  /** The local time in `timeZone`, such as `2024-03-01 10:00:00`. */
   readonly at: string;
   readonly wallet: string | null;
-  /** "sold for 2,520.00 USD"; null if nothing was disposed of. */
+  /** A text such as "sold for 2,520.00 USD"; null if nothing was disposed of. */
   readonly gaveUp: string | null;
   readonly currency: string;
   readonly taxYear: string;
@@ -94,8 +94,8 @@ export type Proof = {
 };
 
 /**
- * @param names names of assets and accounts by id
- * @returns null if the ledger has no transaction with that id
+ * @param names the names of assets and accounts by ID
+ * @returns null if the ledger has no transaction with that ID
  */
 export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_NAMES): Proof | null {
   const { taxYear: _all, ...settings } = file.settings;
@@ -222,7 +222,7 @@ function giftCostOf(
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
 }
 
-/** @param taken  the transaction that took from the lot; earlier splits are steps in the lot's history */
+/** @param taken the transaction that used the lot; earlier splits are steps in the lot's history */
 function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number): Step[] {
   const steps: Step[] = [];
   const { micros } = ledger.timeline;

@@ -1,4 +1,4 @@
-/** Uses grouped thousands, a true minus sign and at most eight decimals. */
+/** Formats numbers with thousands separators, a true minus sign and at most eight decimals. */
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import { formatFixed, parseSigned } from '../fixed.ts';
@@ -17,7 +17,7 @@ export function show(value: bigint): string {
   return `${value < 0n ? '−' : ''}${exact(cut)}…`;
 }
 
-/** Rounds to the digits of a currency, given by its ISO code. */
+/** Rounds to the decimals of a currency, given by its ISO code. */
 export const money = (value: bigint, currency: string): string => moneyText(dec(formatFixed(value)), currency);
 
 export const shown = (text: string): string => show(parseSigned(text));

@@ -1,4 +1,4 @@
-/** A sale as a worked sum: the lines under each line add up to it. */
+/** Shows the calculation of a sale, in which the lines below each line add up to it. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { roundedUnits, roundToTotal } from '@lotbook/ledger/printed/rows';
@@ -8,14 +8,14 @@ import { type Amount, source } from './parts.ts';
 import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
 import { exact, exactText, money } from './shown.ts';
 
-/** A line follows the line it is a part of. `depth` is 0 for the result. */
+/** A line, which comes after the line it is a part of. `depth` is 0 for the result. */
 export type WorkedLine = {
   readonly depth: number;
   readonly label: string;
   readonly wallet: string | null;
   readonly on: string | null;
   readonly tx: string | null;
-  /** In the base currency, rounded so that lines of one depth add up to the line above. */
+  /** The amount in the base currency, rounded so that lines of one depth add up to the line above. */
   readonly amount: string;
   readonly exact: string;
   readonly isGain: boolean;
@@ -25,7 +25,7 @@ export type WorkedLine = {
   readonly steps: readonly WorkedStep[];
 };
 
-/** Includes the units and cost at that point. */
+/** A step, with the units and cost at that point. */
 export type WorkedStep = { readonly text: string; readonly on: string; readonly tx: string | null };
 
 type Node = Partial<Omit<WorkedLine, 'depth' | 'amount' | 'exact'>> & {
@@ -34,7 +34,7 @@ type Node = Partial<Omit<WorkedLine, 'depth' | 'amount' | 'exact'>> & {
   parts?: readonly Node[];
 };
 
-/** One sum per kind and asset of the transaction's rows, then income and acquisitions. */
+/** Returns one calculation per kind and asset of the transaction's rows, then income and acquisitions. */
 export function workedSums(proof: Proof): WorkedLine[][] {
   const groups = Map.groupBy(
     proof.taken.map((taken, i) => ({ taken, place: i + 1 })),
@@ -228,7 +228,7 @@ function incomeNodes({ income, at, tx, nameOf }: Proof): Node[] {
   }));
 }
 
-/** Rounds from the result down, so that the lines under each line add up to it; a fee absorbs the remainder. */
+/** Rounds from the result down, so that the lines below each line add up to it. A fee absorbs the remainder. */
 function lines(root: Node, currency: string): WorkedLine[] {
   const digits = digitsOf(root, currency);
   const all: WorkedLine[] = [];
@@ -248,10 +248,10 @@ function lines(root: Node, currency: string): WorkedLine[] {
   return all;
 }
 
-/** A larger remainder can't come from the engine's own rounding. */
+/** The largest remainder from the engine's own rounding. */
 const CUT = 10n ** 9n;
 
-/** A reader could not repeat a sum that doesn't add up. */
+/** True if the parts add up, so that a reader can repeat the sum. */
 function addsUp({ amount, parts = [] }: Node): boolean {
   const off = parts.reduce((left, part) => left - part.amount, amount);
   return off < CUT && off > -CUT;

@@ -1,4 +1,4 @@
-/** Canada keeps one average per property across all wallets and denies superficial losses. */
+/** Canada's rules: one average per property across all wallets, and denied superficial losses. */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CA: Jurisdiction = {

@@ -1,4 +1,7 @@
-/** Same-day matching comes first, then the following 30 days, then the section 104 pool. Days are London days. */
+/**
+ * The United Kingdom's rules: same-day matching first, then the following 30 days, then the section 104 pool. Days are
+ * London days.
+ */
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const GB: Jurisdiction = {

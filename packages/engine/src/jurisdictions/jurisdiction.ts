@@ -1,6 +1,7 @@
 /**
- * The first rules apply from the beginning; later entries have what a law changed from which day. A rule that the
- * engine can't apply is listed under `unsupported` and becomes a callout on every result of that country.
+ * The rules of a country. The first apply from the beginning, and each later entry has the changes of a law from a day
+ * on. A rule that the engine can't apply is listed under `unsupported` and becomes a callout on every result of that
+ * country.
  */
 
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -28,18 +29,19 @@ export type JurisdictionRules = {
   readonly otherMethods: readonly Method[];
   readonly holding: HoldingRule;
   readonly giftsTaxable: boolean;
-  /** Donations to charities are never disposals, even where gifts are. */
+  /** True if donations to charities are never disposals, even if gifts are. */
   readonly donationsFree: boolean;
   /** The basis of a received gift: the donor's (in the US with the loss limit) or its market value. */
   readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
   /**
-   * The value that counts if a ledger values both sides of a trade: the received side's for both, or each side's own.
+   * The value that counts if a ledger values both sides of a trade: that of the received side for both, or each side's
+   * own.
    */
   readonly tradeValue: 'RECEIVED' | 'OWN';
   readonly lateIdentification: 'COUNTS' | 'IGNORED';
   readonly superficialLoss: boolean;
-  /** Operations that countries treat differently; those not listed are open. */
+  /** The taxability of operations that countries treat differently. Those not listed are open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
   readonly perWallet: boolean;
   /** Rules that would change gains and that the engine does not apply. They become callouts on every result. */
@@ -51,8 +53,8 @@ export type JurisdictionRules = {
 type FirstRules = JurisdictionRules & { readonly from: null };
 
 /**
- * `from` is the local day (`YYYY-MM-DD`) on which it takes effect. Only rules that the engine follows day by day can
- * change here.
+ * A change of rules. `from` is the local day (`YYYY-MM-DD`) on which it takes effect. Only rules that the engine
+ * applies day by day can change here.
  */
 export type RuleChange = { readonly from: string } & Pick<JurisdictionRules, 'perWallet'>;
 
@@ -64,7 +66,7 @@ export const PLAIN: JurisdictionRules = {
   donationsFree: false,
   giftBasis: 'CARRYOVER',
   tradeFee: 'SENT',
-  // The amount realized is the value received: IRC 1001(b). We know only the United Kingdom to value each side
+  // The amount realized is the value received: IRC 1001(b). As far as we know, only the United Kingdom values each side
   // separately.
   tradeValue: 'RECEIVED',
   lateIdentification: 'COUNTS',

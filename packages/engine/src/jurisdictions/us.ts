@@ -1,4 +1,7 @@
-/** Lots, per wallet from 2025, the donor's basis with its loss limit, long-term after one year. */
+/**
+ * The rules of the United States: lots, per wallet from 2025, the donor's basis with its loss limit, long-term after
+ * one year.
+ */
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const US: Jurisdiction = {

@@ -1,4 +1,4 @@
-/** An allocation neither creates nor destroys anything, whatever the rule and order. */
+/** An allocation must neither create nor destroy units or cost, whatever the rule and order. */
 
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -39,7 +39,10 @@ const purchase = fc.record({
 });
 type Step = { wallet: string; to: string; units: number; cost: number; kind: string };
 
-/** One transaction a day, in 2024 and into January 2025; wallets move or sell only what they hold. */
+/**
+ * Creates a ledger with one transaction a day, in 2024 and into January 2025. Wallets move or sell only units that they
+ * hold.
+ */
 function ledgerOf(steps: readonly Step[]): Transaction[] {
   const held: Record<string, number> = { X: 0, Y: 0, Z: 0 };
   return steps.flatMap(({ wallet, to, units, cost, kind }, i): Transaction[] => {

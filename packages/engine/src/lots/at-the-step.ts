@@ -1,4 +1,4 @@
-/** Stops a computation right after the step from one inventory to per-wallet lots. */
+/** Ends a computation right after the step from one inventory to per-wallet lots. */
 import { dateOfDay, formatInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { resolveRules } from '../rules.ts';
@@ -6,9 +6,9 @@ import { yearLabel } from '../tax-year-label.ts';
 import { zoneOf } from '../zone.ts';
 
 /**
- * Puts the step a microsecond earlier, at the end of a "year", so that every earlier transaction counts and no later
+ * Moves the step a microsecond earlier, to the end of a "year", so that every earlier transaction counts and no later
  * one does.
- * @returns null if there is no such step, or it is not at the beginning of a day in the ledger's zone
+ * @returns null if there is no such step, or it is not at the beginning of a day in the ledger's time zone
  */
 export function settingsAtStep(settings: LedgerSettings): LedgerSettings | null {
   const { walletFrom, timeZone } = resolveRules(settings);

@@ -28,10 +28,10 @@ export class LotHoldings implements Holdings {
   readonly #rules: Rules;
   readonly #journal: Journal;
   readonly #rows: LotRows;
-  /** By asset, then by wallet; a universal inventory is at wallet 0. */
+  /** Inventories by asset, then by wallet. A universal inventory is at wallet 0. */
   #inventories: Inventory[][] = [];
   #perWallet: boolean;
-  /** Valid until `#untilDay`. */
+  /** The method, which is valid until `#untilDay`. */
   #method: LotMethod;
   #walletMethods: Map<string, LotMethod> | null = null;
   #orders: Record<LotMethod, LotOrder>;
@@ -156,8 +156,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * A universal inventory moves no lot, so only the fee is taken. Its basis is added to the units that come next; if
-   * none are left, it leaves with the fee.
+   * Moves units within a universal inventory, which moves no lot, so only the fee is used. Its basis is added to the
+   * next units. If none are left, it leaves with the fee.
    */
   #moveInOne(move: Move): void {
     const { asset, from, quantity, tx, fees } = move;
@@ -178,7 +178,9 @@ export class LotHoldings implements Holdings {
     this.#arrive(first, { asset, wallet: null, via: tx }, extra);
   }
 
-  /** @returns the basis of fee units to add to the moved units; if everything moved is fee, the basis leaves with it */
+  /**
+   * @returns the basis of fee units to add to the moved units; if everything moved is a fee, the basis leaves with it
+   */
   #transferFees(move: Move): Extra {
     const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of move.fees) {
@@ -253,8 +255,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * Spreads rounding remainders. Where methods change, the current order depends on when lots were last taken, so the
-   * order of acquisition is used.
+   * Returns lots in an order for distributing rounding remainders. If methods change, the current order depends on when
+   * lots were last used, so the order of acquisition is used.
    */
   #inStableOrder(lots: SortedLots): Iterable<number> {
     if (this.#rules.methodPeriods.length === 0) return lots;
@@ -306,7 +308,8 @@ export class LotHoldings implements Holdings {
       inventory.others = null;
       inventory.lots.reorder(this.#orders[method]);
     } else {
-      // Wallets that share an inventory alternate. Sorting again each time would be too slow, so both orders are kept.
+      // Wallets that share an inventory may alternate. Sorting again each time would be too slow, so both orders are
+      // kept.
       inventory.others ??= new Map();
       inventory.others.set(inventory.method, inventory.lots);
       let lots = inventory.others.get(method);
@@ -325,7 +328,7 @@ export class LotHoldings implements Holdings {
     for (const lots of inventory.others!.values()) lots.remove(lot);
   }
 
-  /** A lot without units can't be taken and has no unit cost to rank by. */
+  /** Adds a lot to the inventory. A lot without units can't be used and has no unit cost to rank by. */
   #put(lot: number): void {
     if (this.store.quantity[lot] === 0n) {
       if (this.store.cost[lot] !== 0n) this.#stranded.push(lot);
@@ -380,7 +383,7 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  /** Takes units with their share of the lot's cost; the last units take all of the remaining cost. */
+  /** Takes units with their share of the lot's cost. The last units take all of the remaining cost. */
   #cut(lot: number, wanted: bigint): Piece {
     const { store } = this;
     const held = store.quantity[lot]!;

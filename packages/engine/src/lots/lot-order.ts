@@ -1,4 +1,4 @@
-/** Lists are consumed from the end, so comparisons sort the next lot last. */
+/** Orders of lots. Lists are used from the end, so comparisons sort the next lot last. */
 import type { Method } from '@lotbook/ledger/settings';
 import type { LotStore } from './lot-store.ts';
 
@@ -10,8 +10,8 @@ export function isLotMethod(method: Method): method is LotMethod {
 }
 
 /**
- * FIFO and LIFO use the acquisition, not the arrival in a wallet; HIFO and LOFO use the unit cost including acquisition
- * costs. Ties go to the lot acquired earlier, then to the earlier one in the file.
+ * Returns the order of a method. FIFO and LIFO use the acquisition, not the arrival in a wallet; HIFO and LOFO use the
+ * unit cost including acquisition costs. Ties go to the lot acquired earlier, then to the earlier one in the file.
  */
 export function lotOrder(store: LotStore, method: LotMethod): LotOrder {
   const later = (a: number, b: number) => store.root[b]! - store.root[a]! || b - a;

@@ -9,8 +9,8 @@ import { COST, GIFT_VALUE, KNOWN, ORIGIN, PROCEEDS, type Unknown } from '../unkn
 import type { LotStore } from './lot-store.ts';
 
 /**
- * `loss` is the basis for a loss, if different. `next` makes a linked list, because most takes are one or two parts and
- * an array would cost more.
+ * A part of a lot. `loss` is the basis for a loss, if different. `next` makes a linked list, because there are usually
+ * one or two parts and an array would take more memory.
  */
 export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null; next: Piece | null };
 
@@ -26,8 +26,9 @@ export class LotRows {
   }
 
   /**
-   * Divides proceeds by quantity. Each part gets what its share adds to the running total, so nothing is lost.
-   * @param unknown unknown inputs of the proceeds
+   * Divides proceeds by quantity. Each part gets the amount that its share adds to the running total, so that nothing
+   * is lost.
+   * @param unknown the unknown inputs of the proceeds
    */
   realize(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
@@ -78,7 +79,7 @@ export class LotRows {
       basis = useGiftDate ? piece.loss : proceeds;
     }
     const share = stated === null ? null : stated.next(piece.quantity, basis);
-    // The lower of a gift's two bases comes with its own date.
+    // The lower of a gift's two bases has its own date.
     if (share !== null) useGiftDate = false;
     const acquiredTx = lot === NONE ? NONE : store.acquiredTx[lot]!;
     const root = lot === NONE ? NONE : store.root[lot]!;
@@ -146,8 +147,8 @@ export class LotRows {
 }
 
 /**
- * A gift's two bases and dates depend on whether it is sold at a loss. If the cost or the proceeds are unknown, neither
- * is known; if only the value at the gift is unknown, they are unknown for a loss.
+ * Returns the unknown inputs of a gift, whose basis and date depend on whether it is sold at a loss. If the cost or the
+ * proceeds are unknown, neither is known. If only the value at the gift is unknown, they are unknown for a loss.
  */
 function ofGift(unknown: Unknown, { cost, loss }: Piece, proceeds: bigint): Unknown {
   const figures = unknown & ~GIFT_VALUE;

@@ -1,6 +1,6 @@
 /**
- * All lots as columns. A part that moves or is renamed becomes a new lot with the old one as parent, so each lot leads
- * back to its purchase.
+ * Stores all lots as columns. A part that moves or is renamed becomes a new lot with the old one as its parent, so that
+ * each lot leads back to its purchase.
  */
 import { wider } from '../columns.ts';
 import { type LotRow, NONE } from '../journal.ts';
@@ -11,7 +11,7 @@ export type NewLot = {
   wallet: number;
   quantity: bigint;
   cost: bigint;
-  /** The acquisition in microseconds and as a local day. */
+  /** The acquisition in microseconds, and as a local day. */
   at: number;
   day: number;
   acquiredTx: number;
@@ -21,7 +21,7 @@ export type NewLot = {
 
 type Born = { quantity: bigint; cost: bigint; via: number; parent: number };
 
-/** The columns are replaced as they grow, so read them from here each time. */
+/** The store of lots. Its columns are replaced as they grow, so read them from here each time. */
 export class LotStore {
   #length = 0;
   asset = new Int32Array(256);
@@ -31,9 +31,9 @@ export class LotStore {
   at = new Float64Array(256);
   day = new Int32Array(256);
   acquiredTx = new Int32Array(256);
-  /** The originally acquired lot; lots are numbered in order of acquisition, so this also breaks ties. */
+  /** The originally acquired lot. Lots are numbered in order of acquisition, so this also breaks ties. */
   root = new Int32Array(256);
-  /** The unit cost as a fraction, to rank lots for HIFO and LOFO. Empty for other methods. */
+  /** The unit cost as a fraction, to rank lots for HIFO and LOFO; empty for other methods. */
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
   readonly unit: number[] = [];
@@ -116,7 +116,7 @@ export class LotStore {
     this.root = wider(this.root, Int32Array);
   }
 
-  /** Compares exactly, with a shortcut for rounded costs that are far enough apart. */
+  /** Compares unit costs exactly, with a shortcut for rounded costs that are far enough apart. */
   compareUnitCost(a: number, b: number): number {
     const x = this.unit[a]!;
     const y = this.unit[b]!;

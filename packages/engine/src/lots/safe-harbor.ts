@@ -1,6 +1,6 @@
 /**
- * The step from one inventory to per-wallet lots. Lots in the chosen order fill the wallets in the order that the user
- * gives, then in the order of their first appearance. With AS_HELD each wallet first keeps the lots acquired in it.
+ * Performs the step from one inventory to per-wallet lots. Lots in the chosen order fill the wallets in the user's
+ * order, then in the order of their first appearance. With AS_HELD, each wallet first keeps the lots acquired in it.
  * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 
@@ -53,8 +53,8 @@ export function allocateToWallets(
 }
 
 /**
- * A used-up purchase also counts as unused, because a computation that resumes from a later year knows only the
- * remaining lots.
+ * Reports unused lots of the allocation. They include used-up purchases, because a computation that resumes from a
+ * later year has only the remaining lots.
  */
 function reportUnusedLots(
   inventories: readonly Inventory[],
@@ -74,14 +74,14 @@ function reportUnusedLots(
     reportUnused(journal, { setting: 'SAFE_HARBOR_LOTS', transactionId });
 }
 
-/** @param places  in order of first appearance */
+/** @param places the wallets in order of first appearance */
 function inOrder(places: Place[], { rules, wallets }: OpenLedger): Place[] {
   const rank = new Map(rules.safeHarborWallets.map((accountId, place) => [accountId, place]));
   const rankOf = ({ wallet }: Place) => rank.get(wallets.list[wallet]!) ?? rank.size;
   return places.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Lots are filled in order, so used-up lots are all at the front. */
+/** Removes used-up lots, which are all at the front because lots are used in order. */
 // Stryker disable all: a shortcut, of lots that are used up nothing is given
 function dropUsed(lots: number[], store: LotStore): void {
   let used = 0;

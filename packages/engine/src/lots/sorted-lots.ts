@@ -1,6 +1,6 @@
 /**
- * The open lots of one inventory, next one last, as a list of short sorted runs: a new lot goes to either end in
- * constant time or into its run after two binary searches, and the next lot is popped off the end.
+ * The open lots of one inventory, next one last, as a list of short sorted runs. A new lot is added to either end in
+ * constant time, or to its run after two binary searches, and the next lot is popped off the end.
  */
 import type { LotOrder } from './lot-order.ts';
 
@@ -131,7 +131,7 @@ export class SortedLots {
 
 function insertAt(run: Run, at: number, id: number): void {
   if (run.count === run.ids.length) {
-    // A full run takes one more lot before it is split.
+    // A full run gets one more lot before it is split.
     const wider = new Int32Array(run.count >= RUN ? run.count + 1 : Math.min(run.count * 2, RUN));
     wider.set(run.ids);
     run.ids = wider;

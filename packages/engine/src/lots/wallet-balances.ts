@@ -1,4 +1,4 @@
-/** Counts units while lots are in one inventory. The step to per-wallet lots fills these wallets. */
+/** Counts units per wallet while lots are in one inventory. The step to per-wallet lots fills these wallets. */
 import { times } from '../fixed.ts';
 
 export class WalletBalances {

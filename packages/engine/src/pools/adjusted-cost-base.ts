@@ -1,6 +1,6 @@
 /**
- * One average per property across all wallets, with Canada's superficial loss. That rule looks 30 days ahead, so
- * operations are recorded first and costed in a second pass. Source: Income Tax Act sections 47 and 54.
+ * Computes one average per property across all wallets, with Canada's superficial loss. That rule looks 30 days ahead,
+ * so operations are recorded first and costed in a second pass. Source: Income Tax Act sections 47 and 54.
  */
 
 import { reportInsufficient } from '../callouts.ts';
@@ -46,7 +46,7 @@ export function costAdjusted(
     const isLossUnknown = (ofProceeds | (stated === null ? unknown : withStatedCost(unknown))) !== KNOWN;
     const around = losses && (loss > 0n || isLossUnknown) ? losses.around(line.number, days[flow.tx]!) : null;
     const denied = around && loss > 0n ? deniedPart(loss, units, around) : 0n;
-    // If the loss is unknown, so is the part that goes into the cost of the units bought around it.
+    // If the loss is unknown, so is the part that is added to the cost of the units bought around it.
     const mayDeny = around !== null && isLossUnknown && around.bought > 0n && around.held > 0n;
     pool.add(0n, denied, mayDeny ? COST : KNOWN);
     const why = (): Why => ({

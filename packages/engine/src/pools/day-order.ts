@@ -1,16 +1,13 @@
 /**
- * The order of a day's operations where the clock does not count. In the United Kingdom the time of day is irrelevant,
- * so a
- * London day plays the role of an instant. Acquisitions come first, then what transfers use up, then disposals,
- * then removals without a disposal, then renames. The order matters only if a day asks for more than is held:
+ * Orders a day's operations if the time of day does not count. In the United Kingdom the time of day is irrelevant, so
+ * a London day is treated like an instant. Acquisitions come first, then units used up by transfers, then disposals,
+ * then removals without a disposal, then renames. The order matters only if a day uses more than is held:
  *
  * held 4; lost 3 at 9:00; sold 3 at 12:00   → the sale takes 3 from the pool; 1 of the loss is covered, 2 are missing
  *
  * Disposals come before removals because the day's purchases match disposals only: the law identifies disposals, and a
- * removal
- * is not one (TCGA 1992 sections 105 and 106A). Removals have no order among themselves; they share what is left. A
- * split changes
- * only the counting unit, so it comes before everything else of its day.
+ * removal is not one (TCGA 1992 sections 105 and 106A). Removals have no order among themselves and share the remaining
+ * units. A split changes only the counting unit, so it comes before everything else of its day.
  *
  * For the target asset of a rename on that day, operations between splits and renames stay between them.
  */
@@ -19,13 +16,13 @@ import { isOpening, type Operation } from './operations.ts';
 
 export type DayOrder = {
   readonly order: number[];
-  /** By operation: ratios of the splits that come after it by the clock and before it in this order. */
+  /** The ratios, by operation, of the splits that come after it by the clock but before it in this order. */
   readonly later: Map<number, readonly bigint[]>;
-  /** Splits of assets that were already used that day, by the clock. */
+  /** Splits of assets that were already used earlier that day. */
   readonly inUse: Set<number>;
 };
 
-/** Null marks an operation that is a border for its assets. */
+/** The rank of each operation; null for one that is a border for its assets. */
 const RANKS: Readonly<Record<Operation['op'], number | null>> = {
   acquire: 0,
   shrink: 1,
@@ -38,7 +35,7 @@ const RANKS: Readonly<Record<Operation['op'], number | null>> = {
   claim: null,
 };
 
-/** @param operations  in chronological order */
+/** @param operations the operations in chronological order */
 export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number) => number): DayOrder {
   const days: DayOrder = { order: [], later: new Map(), inUse: new Set() };
   for (let from = 0; from < operations.length; ) {
@@ -88,7 +85,7 @@ function targetOf(operation: Operation): number[] {
   return operation.op === 'rename' ? [operation.to] : [];
 }
 
-/** @param places  those of one day, in chronological order */
+/** @param places the positions of one day, in chronological order */
 function noteSplits(
   later: DayOrder['later'],
   inUse: DayOrder['inUse'],

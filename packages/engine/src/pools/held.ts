@@ -1,8 +1,8 @@
 /**
- * Counts units held, to tell a migration from a rename that leaves a remainder.
- * If methods look only at past purchases, selling more than is held leaves nothing, and later purchases are held. Share
- * pooling matches a sale with purchases of its day and the next thirty. Units sold short are owed for that time, and a
- * purchase covers them first.
+ * Counts units held, to distinguish a migration from a rename that leaves a remainder. If methods look only at past
+ * purchases, a sale of more than is held leaves nothing, and later purchases are held. Share pooling matches a sale
+ * with purchases of its day and the next thirty. Units sold short are owed for that time, and a purchase covers them
+ * first.
  */
 import { share, smaller, times } from '../fixed.ts';
 import type { Renaming } from '../holdings.ts';
@@ -10,12 +10,12 @@ import type { Operation } from './operations.ts';
 
 const DAYS_AFTER = 30;
 
-/** Sold short on a day; purchases through `until` cover them. */
+/** Units sold short on a day, which purchases through `until` cover. */
 export type Owed = { readonly day: number; readonly until: number; units: bigint };
 
 export class Held {
   readonly #units = new Map<number, bigint>();
-  /** In chronological order; null if later purchases do not count. */
+  /** The owed units in chronological order; null if later purchases do not count. */
   readonly #owed: Map<number, Owed[]> | null;
 
   constructor({ isOwed }: { isOwed: boolean }) {
@@ -30,7 +30,10 @@ export class Held {
     return (this.#owed?.get(asset) ?? []).filter(({ until, units }) => until >= day && units > 0n);
   }
 
-  /** @param day  the day of the operation */
+  /**
+   * Counts an operation.
+   * @param day the day of the operation
+   */
   count(operation: Operation, day: number): void {
     switch (operation.op) {
       case 'pool':
@@ -81,8 +84,8 @@ export class Held {
   }
 
   /**
-   * Covers the sales of the purchase's own day first, then the earliest.
-   * @returns the units left over
+   * Covers the sales on the purchase's own day first, then the earliest.
+   * @returns the remaining units
    */
   #repay(asset: number, units: bigint, day: number): bigint {
     const list = this.owedFrom(asset, day);

@@ -1,4 +1,4 @@
-/** One pool per line. The last asset name and unit are shown. */
+/** Keeps one pool per line, with the last asset name and unit. */
 import { ONE } from '../fixed.ts';
 import { type LotRow, NONE } from '../journal.ts';
 import type { Line } from './lines.ts';
@@ -9,7 +9,7 @@ type Shown = { pool: Pool; asset: number; weight: bigint };
 export class LinePools {
   readonly #pools: Shown[] = [];
 
-  /** @param weight  how much one unit of the asset counts for in the line at this time */
+  /** @param weight the number of the line's units that one unit of the asset is worth at this time */
   of(line: Line, weight: bigint): Pool {
     let shown = this.#pools[line.number];
     if (!shown) {

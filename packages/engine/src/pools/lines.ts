@@ -1,11 +1,10 @@
 /**
- * Groups assets into lines that are one property. A split changes only the unit an asset is counted in, and a migration
- * (all of OLD becomes NEW, which was not held before) changes only its name: pools, the 30 days and the superficial
- * loss must see through both. Every quantity is counted in one unit per line, chosen so that all quantities are whole
- * numbers.
- * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is not a
- * migration: cost moves between two lines. Later days do not change this, with one exception: in share pooling, OLD
- * bought back for a sale of the thirty days before is identified with that sale, so OLD was not replaced
+ * Groups assets into lines that are one property. A split changes only the unit in which an asset is counted, and a
+ * migration (all of OLD becomes NEW, which was not held before) changes only its name. Pools, the 30 days and the
+ * superficial loss must ignore both. Every quantity is counted in one unit per line, chosen so that all quantities are
+ * whole numbers. A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use,
+ * is not a migration: cost moves between two lines. Later days do not change this, with one exception: in share
+ * pooling, OLD bought back for a sale of the thirty days before is identified with that sale, so OLD was not replaced
  * (open-disposals.ts).
  */
 import { ONE, smaller } from '../fixed.ts';
@@ -14,7 +13,7 @@ import { Held } from './held.ts';
 import { OpenDisposals } from './open-disposals.ts';
 import { isOpening, type Operation } from './operations.ts';
 
-/** From the first use to the migration that ends it; later use starts another stage. */
+/** A stage, from the first use of an asset to the migration that ends it. Later use starts another stage. */
 type Stage = {
   readonly asset: number;
   readonly splits: bigint[];
@@ -23,7 +22,7 @@ type Stage = {
 
 export type Line = { readonly number: number; asset: number };
 
-/** `weight` is that of one unit (of 10^-30). `to` is the receiving side of a rename. */
+/** The place of an operation. `weight` is that of one unit (of 10^-30). `to` is the receiving side of a rename. */
 export type Place = { readonly line: Line; readonly weight: bigint };
 
 type Walk = Pick<DayOrder, 'order' | 'later'>;
@@ -37,8 +36,9 @@ export type Lines = Walk & {
 type Renames = { to: number; sent: bigint; received: bigint; missing: Map<number, bigint> };
 
 /**
- * @param dayOf local day of a transaction
- * @param isByDay for share pooling: the time of day does not count, and a sale is matched with purchases of later days
+ * @param dayOf returns the local day of a transaction
+ * @param isByDay true for share pooling, where the time of day does not count, and a sale is matched with purchases on
+ * later days
  */
 export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number, isByDay: boolean): Lines {
   const stages = new Map<number, Stage>();
@@ -94,7 +94,9 @@ function inTime(operations: readonly Operation[]): DayOrder {
   return { order: [...operations.keys()], later: new Map(), inUse: new Set() };
 }
 
-/** The day's renames of one asset into another may turn out to be its migration; null once they can't. */
+/**
+ * Returns the day's renames of one asset into another, which may turn out to be its migration; null once they can't.
+ */
 function groupOf(
   open: Map<number, { day: number; group: Renames | null }>,
   stages: ReadonlyMap<number, Stage>,
@@ -113,7 +115,10 @@ function groupOf(
   return known.group;
 }
 
-/** `splits`: their number before the operation. `per`: a snapshot counts finer than the asset itself. */
+/**
+ * A point in a stage. `splits` is the number of splits before the operation. `per` is set if a snapshot counts in a
+ * smaller unit than the asset.
+ */
 type At = { readonly stage: Stage; readonly splits: number; readonly per: bigint };
 
 type Fraction = { num: bigint; den: bigint };

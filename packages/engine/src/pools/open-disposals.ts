@@ -1,6 +1,7 @@
 /**
- * A later purchase may be identified with a disposal on its own day or within the following thirty (TCGA 1992 sections
- * 105 and 106A). An asset bought back within that time was not replaced by what the rest of it was renamed to.
+ * Finds disposals with which a later purchase may be identified: on its own day, or up to thirty days before it (TCGA
+ * 1992 sections 105 and 106A). An asset bought back within that time was not replaced by the asset to which the rest of
+ * it was renamed.
  */
 import { smaller, times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
@@ -15,7 +16,7 @@ export class OpenDisposals {
   readonly #purchaseDays = new Map<number, Set<number>>();
   readonly #claimed = new Map<number, number[]>();
 
-  /** @param dayOf  the day of an operation */
+  /** @param dayOf returns the day of an operation */
   constructor(operations: readonly Operation[], dayOf: (operation: Operation) => number) {
     for (const operation of operations) {
       if (operation.op === 'acquire') addTo(this.#purchaseDays, operation.asset, dayOf(operation));
@@ -42,7 +43,7 @@ export class OpenDisposals {
     return false;
   }
 
-  /** Purchases of a finished day go to its own disposals first, then to the earliest. */
+  /** Assigns the purchases of a finished day to its own disposals first, then to the earliest. */
   #endDaysBefore(asset: number, day: number): void {
     const bought = this.#bought.get(asset)?.at(-1);
     if (!bought || bought.day >= day) return;

@@ -1,6 +1,6 @@
 /**
- * Logs operations on pooled holdings, for methods that need later events to determine a disposal's cost. One pool has
- * all wallets, so a transfer is only its fee.
+ * Records operations on pooled holdings, for methods that need later events to determine a disposal's cost. One pool
+ * covers all wallets, so only the fee of a transfer matters.
  */
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import type { Flow, LotRow } from '../journal.ts';
@@ -32,8 +32,8 @@ export type Operation =
   | Opening;
 
 /**
- * A snapshot's state of a line, logged first: its pool, a purchase that still counts for the superficial loss, or units
- * of a purchase that an earlier disposal has used. Units are `per`-ths of the asset's own.
+ * A snapshot's state of a line, recorded first: its pool, a purchase that still counts for the superficial loss, or
+ * units of a purchase that an earlier disposal has used. Units are `per`-ths of the asset's unit.
  */
 export type Opening = {
   readonly op: 'pool' | 'bought' | 'claim';

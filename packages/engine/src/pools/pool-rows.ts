@@ -1,4 +1,4 @@
-/** Every averaging method uses these rows. */
+/** Writes the rows of every averaging method. */
 import type { Rule } from '@lotbook/ledger/result';
 import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
@@ -28,8 +28,9 @@ export class PoolRows {
   }
 
   /**
-   * Each part gets what its share of the quantity adds to the running total of proceeds, so nothing is lost.
-   * @param unknown unknown inputs of the proceeds
+   * Writes a disposal. Each part gets the amount that its share of the quantity adds to the running total of proceeds,
+   * so that nothing is lost.
+   * @param unknown the unknown inputs of the proceeds
    */
   disposal(flow: Flow, proceeds: bigint, parts: readonly Part[], unknown: Unknown): void {
     const stated = statedBasisOf(flow);

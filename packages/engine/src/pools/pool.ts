@@ -1,6 +1,6 @@
 /**
- * An average as units and their total cost, never a price per unit. Units that leave take their share of the cost;
- * division remainders stay, and the last units take all of it.
+ * A pool, stored as units and their total cost, never as a price per unit. Units that leave take their share of the
+ * cost. Division remainders stay, and the last units take all of the cost.
  */
 import { share } from '../fixed.ts';
 import { COST, KNOWN, type Unknown } from '../unknown.ts';
@@ -9,7 +9,10 @@ export type Taken = { units: bigint; cost: bigint; unknown: Unknown };
 
 export class Pool {
   units = 0n;
-  /** May be positive without units: a denied loss waiting for its repurchase. It is neither dropped nor divided. */
+  /**
+   * The cost, which may be positive without units because of a denied loss that waits for its repurchase. It is neither
+   * dropped nor divided.
+   */
   cost = 0n;
   /** Once units of unknown cost have joined, the average stays unknown until the pool is empty. */
   unknown: Unknown = KNOWN;
@@ -22,7 +25,7 @@ export class Pool {
 
   /**
    * Adds the cost of units that have left to the remaining ones.
-   * @param isShort whether there were too few units, so that part of their cost is unknown
+   * @param isShort true if there were too few units, so that part of their cost is unknown
    */
   putBack({ cost, unknown }: Taken, isShort: boolean): void {
     this.add(0n, cost, isShort && this.units > 0n ? COST : unknown);

@@ -1,17 +1,20 @@
 /**
- * Canada's superficial loss: the part of a loss is denied that was bought around the sale and is still held afterward:
+ * Computes Canada's superficial loss. A loss is denied on the units that were bought around the sale and are still held
+ * afterward:
  *
  * denied = loss × min(sold, bought from 30 days before to 30 days after, held at the end of day 30) / sold
  *
- * Sold 100 at a loss of 100, bought 25 the next day and kept them: 100 × min(100, 25, 25) / 100 = 25 is denied.
- * Source: Income Tax Act section 54 "superficial loss"; the formula for parts of a holding follows CRA's IT-456R.
+ * Sold 100 at a loss of 100, bought 25 the next day and kept them: 100 × min(100, 25, 25) / 100 = 25 is denied. Source:
+ * Income Tax Act section 54 "superficial loss"; the formula for parts of a holding follows CRA's IT-456R.
  */
 import type { Lines } from './lines.ts';
 import type { Operation } from './operations.ts';
 
 const WINDOW_DAYS = 30;
 
-/** All wallets, in the line's units: cumulative units bought, and units held at the end of the day. */
+/**
+ * The history of a line in all wallets, in its units: cumulative units bought, and units held at the end of the day.
+ */
 class Course {
   readonly #days: number[] = [];
   readonly #bought: bigint[] = [];
@@ -54,7 +57,7 @@ class Course {
 export class SuperficialLoss {
   readonly #courses = new Map<number, Course>();
 
-  /** @param dayOf  local day of a transaction */
+  /** @param dayOf returns the local day of a transaction */
   constructor(operations: readonly Operation[], lines: Lines, dayOf: (tx: number) => number) {
     const held = new Map<number, bigint>();
     const change = (line: number, tx: number, units: bigint, isPurchase: boolean) => {

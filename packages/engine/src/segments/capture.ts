@@ -1,7 +1,7 @@
 /**
- * A year's end is no boundary for look-ahead methods, but a day thirty days before it is: every earlier disposal has
- * seen all purchases that can affect it once the year has ended. So a snapshot has the pools of that day and the
- * operations since, which are processed again.
+ * Captures snapshots for look-ahead methods. The end of a year is not a boundary for them, but the day thirty days
+ * before it is, because all purchases that can affect an earlier disposal are known once the year has ended. So a
+ * snapshot has the pools on that day and the operations since, which are processed again.
  */
 
 import { NONE } from '../journal.ts';
@@ -116,7 +116,7 @@ export class Capture {
     const plain: Record<string, unknown> = JSON.parse(
       JSON.stringify(operation, (key, value) => {
         if (key === 'unknown' && value === KNOWN) return undefined;
-        // A pool has no lots to choose from, and the transactions of those lots may precede the snapshot.
+        // A pool has no lots to choose from, and the transactions of those lots may be before the snapshot.
         if (key === 'identifiedLots') return undefined;
         return typeof value === 'bigint' ? `${value}n` : value;
       }),

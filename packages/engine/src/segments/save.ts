@@ -1,4 +1,4 @@
-/** Names are stored as text because each run assigns numbers again. */
+/** Saves snapshots. Names are stored as text, because each run assigns new numbers. */
 
 import { NONE } from '../journal.ts';
 import type { LotHoldings } from '../lots/lot-holdings.ts';
@@ -12,7 +12,7 @@ import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './sna
 type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
 
 /**
- * There may be hundreds of thousands of lots and the run continues, so mutable data is copied now; sorting and
+ * Saves lots. There may be hundreds of thousands and the run continues, so mutable data is copied now, and sorting and
  * formatting wait until the snapshot is read.
  */
 export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept & Pick<Snapshot, 'past'> {

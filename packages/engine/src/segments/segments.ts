@@ -1,7 +1,7 @@
 /**
- * A ledger's result by tax year. Each year has a hash of its input (its transactions, the rules, the engine and the
- * previous year's hash), a hash of its rows, and a snapshot of its opening holdings. A computation from a snapshot
- * matches one from the beginning row for row.
+ * Computes a ledger's result by tax year. Each year has a hash of its input (its transactions, the rules, the engine
+ * and the previous year's hash), a hash of its rows, and a snapshot of its opening holdings. A computation from a
+ * snapshot equals one from the beginning row for row.
  */
 
 import { dayNumber } from '@lotbook/ledger/instant';
@@ -20,13 +20,13 @@ import { pastOf, saveLots, savePools } from './save.ts';
 import type { Snapshot } from './snapshot.ts';
 import { YearInputs } from './year-inputs.ts';
 
-/** The year's rows are in the result. */
+/** A year, whose rows are in the result. */
 export type YearSegment = {
   readonly taxYear: string;
   readonly inputHash: string;
   readonly resultHash: string;
   readonly totals: Totals;
-  /** Before the year's first transaction, formatted on access; null at the beginning of the ledger. */
+  /** The state before the year's first transaction, formatted on access; null at the beginning of the ledger. */
   readonly opening: Snapshot | null;
 };
 
@@ -34,12 +34,13 @@ export type YearSegment = {
 export type Resumption = { readonly opening: Snapshot; readonly earlier: readonly EarlierYear[] };
 
 /**
- * With `from`, earlier years are not computed: rows, yearly sums and segments start at its opening, while hashes,
- * totals and lots cover the whole ledger.
- * @param given with `from`, transactions of earlier years are ignored
- * @returns `result` equal to that of `compute`, hash for hash; a segment for every tax year with transactions, in order
+ * Computes a result with segments. With `from`, earlier years are not computed: rows, yearly sums and segments start at
+ * its opening, while hashes, totals and lots cover the whole ledger.
+ * @param given the ledger; with `from`, transactions of earlier years are ignored
+ * @returns a `result` equal to that of `compute`, hash for hash, and a segment for every tax year with transactions, in
+ * order
  * @throws {LedgerFileFault} if settings contradict each other
- * @throws {RangeError} if the ledger asks for a single tax year: a bug of the caller
+ * @throws {RangeError} if the ledger requests a single tax year, which is a bug in the caller
  */
 export function computeWithSegments(
   given: Ledger,

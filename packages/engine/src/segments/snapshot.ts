@@ -13,14 +13,14 @@ export type LotSnapshot = {
   readonly wallet: string;
   readonly quantity: string;
   readonly cost: string;
-  /** Acquisition in microseconds since 1970. */
+  /** The time of acquisition in microseconds since 1970. */
   readonly at: number;
   readonly acquiredTransactionId: string | null;
   readonly since: string | null;
   readonly lossBasis: string | null;
-  /** A fraction of integers, if the method ranks by it. */
+  /** The unit cost as a fraction of integers, if the method ranks by it. */
   readonly unitCost: readonly [string, string] | null;
-  /** Parts of one purchase share a number; numbers are in order of acquisition. */
+  /** The number of the purchase, which its parts share. Numbers are in order of acquisition. */
   readonly root: number;
   readonly unknown?: Unknown;
 };
@@ -33,10 +33,10 @@ export type PoolSnapshot = {
   readonly unknown?: Unknown;
 };
 
-/** Units in `per`-ths of 10^-30 of the asset, so that splits lose nothing to rounding. */
+/** Units of a line in `per`-ths of 10^-30 of the asset, so that splits lose nothing to rounding. */
 type LineUnits = { readonly asset: string; readonly units: string; readonly per: string };
 
-/** Includes the value when borrowed. */
+/** A debt, with the value when borrowed. */
 export type DebtSnapshot = {
   readonly asset: string;
   readonly wallet: string;
@@ -47,18 +47,18 @@ export type DebtSnapshot = {
 };
 
 export type LookAheadSnapshot = {
-  /** Thirty days before the snapshot, with the units held by plain count. */
+  /** The pools thirty days before the snapshot, with the number of units held. */
   readonly pools: readonly (LineUnits & {
     readonly cost: string;
     readonly held: string;
     readonly owed?: readonly { readonly day: number; readonly until: number; readonly units: string }[];
     readonly unknown?: Unknown;
   })[];
-  /** In the thirty days before those, for the superficial loss. */
+  /** Purchases in the thirty days before those, for the superficial loss. */
   readonly bought: readonly (LineUnits & { readonly day: number })[];
   /** Units of later purchases that earlier disposals have used. */
   readonly claims: readonly (LineUnits & { readonly day: number; readonly cost: string })[];
-  /** In the thirty days before the snapshot; bigints as strings. */
+  /** Operations in the thirty days before the snapshot, with bigints as strings. */
   readonly operations: readonly Record<string, unknown>[];
 };
 
@@ -76,17 +76,17 @@ export type PastPrice = {
 export type Snapshot = {
   readonly engine: string;
   readonly taxYear: string;
-  /** The first year's own hash continues from it. */
+  /** The input hash from which the first year's hash continues. */
   readonly inputHash: string | null;
   readonly perWallet: boolean;
   readonly wallets: readonly string[];
   readonly past: readonly PastTransaction[];
   readonly lots: readonly LotSnapshot[] | null;
   readonly pools: readonly PoolSnapshot[] | null;
-  /** Asset, wallet, units; only while one inventory exists that will be divided by wallet. */
+  /** Asset, wallet and units, only while there is one inventory that will be divided by wallet. */
   readonly balances: readonly (readonly [string, string, string])[] | null;
   readonly lookAhead: LookAheadSnapshot | null;
-  /** Oldest first; undefined if nothing is owed. */
+  /** Debts, oldest first; undefined if nothing is owed. */
   readonly debts?: readonly DebtSnapshot[];
   readonly callouts: readonly Callout[];
   readonly nearest: { readonly receipts: readonly PastReceipt[]; readonly prices: readonly PastPrice[] };

@@ -1,4 +1,7 @@
-/** Each year's input hash continues from the previous year's, so the last one is the hash of the whole input. */
+/**
+ * Hashes the input of each year. Each hash continues from the previous year's, so the last one is the hash of the whole
+ * input.
+ */
 
 import { dayNumber } from '@lotbook/ledger/instant';
 import { canonicalRules, putTransaction } from '../canonical.ts';
@@ -7,7 +10,7 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { startYearOfDay } from '../tax-year-label.ts';
 import { ENGINE_VERSION } from '../version.ts';
 
-/** Under look-ahead methods these days of the next year can still change a year. */
+/** The number of days of the next year that can still change a year under look-ahead methods. */
 const LOOK_AHEAD_DAYS = 30;
 
 type Current = {
@@ -18,7 +21,7 @@ type Current = {
 };
 
 /**
- * Hashes everything before a year, its own transactions, and those its method looks ahead to. Transactions in the
+ * Hashes everything before a year, its own transactions, and those to which its method looks ahead. Transactions in the
  * thirty days that count for two years are added to the later year once the earlier hash is known.
  */
 export class YearInputs {
@@ -50,8 +53,8 @@ export class YearInputs {
   }
 
   /**
-   * Call it after the last transaction.
-   * @returns the hash of the whole input, which is its last year's, and the hashes by start year
+   * Ends the input; call it after the last transaction.
+   * @returns the hash of the whole input, which is that of its last year, and the hashes by start year
    */
   finish(): { inputHash: string; hashes: ReadonlyMap<number, string> } {
     while (this.#current) this.#close(this.#current);

@@ -1,4 +1,4 @@
-/** Leaves out the wording and hints of callouts. */
+/** Hashes the results of years, without the wording and hints of callouts. */
 
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { placeName } from '@lotbook/ledger/place';
@@ -9,8 +9,8 @@ import type { OpenLedger } from '../open-ledger.ts';
 import type { ResultWriter } from '../write-result.ts';
 
 /**
- * Uses ids and times instead of positions, so a year keeps its hash if computed from a snapshot, or if an added
- * transaction changes none of its rows.
+ * Hashes years. Uses IDs and times instead of positions, so that a year keeps its hash if computed from a snapshot, or
+ * if an added transaction changes none of its rows.
  * @param years the calendar years in which the tax years start
  * @returns the hashes by start year
  */

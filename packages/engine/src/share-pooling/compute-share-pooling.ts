@@ -1,6 +1,6 @@
 /**
- * Applies the United Kingdom's share identification rules: each line's days are matched first. A second pass processes
- * the rest day by day: acquisitions enter the section 104 pool; disposals, removals and renames leave it.
+ * Applies the United Kingdom's share identification rules. Each line's days are matched first. A second pass processes
+ * the rest day by day: acquisitions enter the section 104 pool, and disposals, removals and renames leave it.
  */
 
 import { reportInsufficient } from '../callouts.ts';
@@ -131,8 +131,8 @@ class ShareCosts {
   }
 
   /**
-   * By removal: what it and the later ones of its day and line want together, up to a rename. Removals within a day
-   * have no order.
+   * Returns, by removal, the quantity that it and the later ones of its day and line require together, up to a rename.
+   * Removals within a day have no order.
    */
   #toRemove(order: readonly number[]): ReadonlyMap<number, bigint> {
     const wanted = new Map<number, bigint>();
@@ -200,7 +200,7 @@ class ShareCosts {
     if (missing > 0n) reportInsufficient(this.#journal, this.#ledger, { tx, asset, missing });
   }
 
-  /** Divides a day's matches among its flows in chronological order; each takes the rest from the pool. */
+  /** Divides a day's matches among its flows in chronological order. Each takes the rest from the pool. */
   #dispose(
     { flow, proceeds, unknown: ofProceeds }: Extract<Operation, { op: 'dispose' }>,
     { line, weight }: Place,
@@ -240,8 +240,8 @@ class ShareCosts {
 }
 
 /**
- * A removal takes everything it wants, or its share if the day's removals exceed the pool. Whole units of the asset;
- * the last removal takes the rest.
+ * Returns the quantity of a removal: all of it, or its share if the day's removals exceed the pool. It is in whole
+ * units of the asset, and the last removal takes the rest.
  */
 function shareOf(own: bigint, together: bigint, inPool: bigint, weight: bigint): bigint {
   if (together <= inPool) return own;
@@ -261,7 +261,7 @@ function whyMatched({ bought }: Match, weight: bigint): Why {
   return { units: bought.whole.units / weight, cost: bought.whole.cost, bought: bought.txs };
 }
 
-/** Converts units of a line back into units of the asset, so that the parts of a flow add up to it. */
+/** Converts units of a line back to units of the asset, so that the parts of a flow add up to it. */
 class Counted {
   readonly #weight: bigint;
   #units = 0n;

@@ -13,12 +13,12 @@ import type { Unknown } from '../unknown.ts';
 
 const DAYS_AFTER = 30;
 
-/** All acquisitions of one day: the unused units and cost. `tx` is NONE if there are several. */
+/** All acquisitions of one day, with the unused units and cost. `tx` is NONE if there are several. */
 export type DayBought = {
   readonly day: number;
   units: bigint;
   cost: bigint;
-  /** All acquisitions of the day count as one. */
+  /** The unknown inputs. All acquisitions of the day count as one. */
   unknown: Unknown;
   tx: number;
   readonly txs: number[];
@@ -30,7 +30,7 @@ export type Match = {
   cost: bigint;
   readonly bought: DayBought;
 };
-/** All disposals of one day with their matches in order of use; the rest comes from the pool. */
+/** All disposals of one day with their matches in order of use. The rest is from the pool. */
 export type DaySold = { readonly day: number; units: bigint; readonly matches: Match[] };
 
 export class LineDays {
@@ -81,7 +81,9 @@ export class LineDays {
   }
   readonly #claims: { day: number; units: bigint; cost: bigint }[] = [];
 
-  /** Disposals before the day have used these units of purchases on or after it. Available before costing. */
+  /**
+   * Returns units of purchases on or after the day that disposals before it have used. They are known before costing.
+   */
   claimsAcross(day: number): { day: number; units: bigint; cost: bigint }[] {
     return this.sold.flatMap((sold) =>
       sold.day >= day
@@ -92,7 +94,10 @@ export class LineDays {
     );
   }
 
-  /** The days must have been added in order. Afterward, `units` of both sides are what is left for the pool. */
+  /**
+   * Matches the days, which must have been added in order. Afterward, `units` on both sides are those left for the
+   * pool.
+   */
   match(): void {
     for (const sold of this.sold) {
       const bought = this.#boughtOn.get(sold.day);

@@ -1,5 +1,6 @@
 /**
- * Exact if the ledger has the amount, otherwise an estimate at the price nearest in time. No sum or hash includes it.
+ * The amount at risk is exact if the ledger has it, and otherwise an estimate at the price nearest in time. No sum or
+ * hash includes it.
  */
 import { expect, test } from 'vitest';
 import { compute } from '../file.ts';
@@ -18,7 +19,7 @@ function amountsAtRisk(settings: Parameters<typeof ledgerOf>[0], text: string) {
   );
 }
 
-test('gives the proceeds of units that were never held, and the receipt that would explain them as fields', () => {
+test('returns the proceeds of units that were never held, and the receipt that would explain them, as fields', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,
@@ -71,7 +72,7 @@ test('guesses nothing if the ledger has no price of the asset', () => {
   ]);
 });
 
-test('puts no gain at risk for an unmatched withdrawal, since its value only moved', () => {
+test('puts no gain at risk for an unmatched withdrawal, because its value only moved', () => {
   expect(
     amountsAtRisk(
       PER_WALLET,

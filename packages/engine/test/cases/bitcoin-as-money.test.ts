@@ -1,4 +1,4 @@
-/** Bitcoin is the base currency, and everything else is property valued in it. */
+/** Tests bitcoin as the base currency, with everything else as property valued in bitcoin. */
 import { abs, compare, dec, mul, sub } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ story(
 `,
 );
 
-/** Division by this price is exact. */
+/** A price by which division is exact. */
 const PRICE = 50_000;
 const inBitcoin = (dollars: number) => (dollars / PRICE).toFixed(5);
 

@@ -1,4 +1,4 @@
-/** The package's README describes these keys, which go beyond the base contract. */
+/** Tests keys that go beyond the base contract. The package's README describes them. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

@@ -1,4 +1,4 @@
-/** A debt keeps its value when borrowed and settles first in, first out. */
+/** A debt must keep its value when borrowed and be settled first in, first out. */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute, computeSegments, parseLedger } from '../file.ts';
@@ -264,7 +264,7 @@ const KEPT: SettingsRow[] = [
   { country: 'GB', method: 'SP', base_currency: 'USD' },
 ];
 
-test.each(KEPT)('carries a debt in a renamed asset over the end of a tax year: %o', (settings) => {
+test.each(KEPT)('carries a debt in a renamed asset to the next tax year: %o', (settings) => {
   const parsed = parseLedger(
     ledgerOf(
       settings,
@@ -283,7 +283,7 @@ test.each(KEPT)('carries a debt in a renamed asset over the end of a tax year: %
   expect(computeSegments(parsed.ledger, { opening }).at(-1)!.resultHash).toBe(years.at(-1)!.resultHash);
 });
 
-test.each(KEPT)('carries debts over the end of a tax year: %o', (settings) => {
+test.each(KEPT)('carries debts to the next tax year: %o', (settings) => {
   const ledger = ledgerOf(
     settings,
     `

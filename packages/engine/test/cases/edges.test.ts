@@ -1,4 +1,4 @@
-/** Edge cases of fees, kinds and values: effects on proceeds and cost, kinds of rows, unknown inputs. */
+/** Tests edge cases of fees, kinds and values: effects on proceeds and cost, kinds of rows, unknown inputs. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

@@ -1,11 +1,10 @@
 /**
- * The tax year 2024/25 of one person in the United Kingdom, worked by hand with every matching rule. Sections refer to
- * the Taxation of
- * Chargeable Gains Act 1992, pages to HMRC's Cryptoassets Manual.
+ * The tax year 2024/25 of one person in the United Kingdom, calculated by hand with every matching rule. Sections refer
+ * to the Taxation of Chargeable Gains Act 1992, pages to HMRC's Cryptoassets Manual.
  *
  * 10 ETH are in the pool for 20,000. On June 1, 4 ETH are traded for 100 SOL. The ETH given are worth 10,000 and the
- * SOL received 9,900, and
- * each side counts at its own value (CRYPTO22257), so each ETH brings 2,500 and the SOL cost 9,900.
+ * SOL received 9,900, and each side counts at its own value (CRYPTO22257), so each ETH brings 2,500 and the SOL cost
+ * 9,900.
  *
  * | part of the 4 ETH | matched with             | proceeds | cost  | gain  | rule                            |
  * | ----------------- | ------------------------ | -------- | ----- | ----- | ------------------------------- |
@@ -15,9 +14,8 @@
  * | 4                 |                          | 10,000   | 8,700 | 1,300 |                                 |
  *
  * The purchase on July 2 is 31 days after the trade, so it joins the pool: 7.5 ETH (15,000) plus 1 ETH (2,000) makes
- * 8.5 ETH (17,000).
- * Three days after the rates rise, half of the SOL are sold: 5,500 - 9,900 / 2 = 550. The year's gain is 1,300 + 550 =
- * 1,850.
+ * 8.5 ETH (17,000). Three days after the rates rise, half of the SOL are sold: 5,500 - 9,900 / 2 = 550. The year's gain
+ * is 1,300 + 550 = 1,850.
  */
 import { story } from '../story.ts';
 

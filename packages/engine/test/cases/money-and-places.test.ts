@@ -1,5 +1,6 @@
 /**
- * Covers names that are money or tokens, the value of a fee without a price, and places where units are lent or posted.
+ * Tests names that are money or tokens, the value of a fee without a price, and places where units are lent or posted
+ * as collateral.
  */
 import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
@@ -126,12 +127,12 @@ test('returns the lots at the end of a tax year, whether or not anything happene
   expect(compute(ledgerOf(settings, before)).lots).toMatchObject(lots);
   expect(compute(ledgerOf(settings, after)).lots).toMatchObject(lots);
   expect(compute(ledgerOf(settings, after)).disposals).toHaveLength(1);
-  // The step to wallets on the first day of the next year is not part of it.
+  // The step to per-wallet lots on the first day of the next year is not part of it.
   const step = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01', timezone: 'UTC', tax_year: 2024 } as const;
   expect(compute(ledgerOf(step, after)).lots).toMatchObject([{ wallet: null, ...lots[0] }]);
 });
 
-test('rejects an impossible change of method and names the setting', () => {
+test('rejects an impossible change of method, naming the setting', () => {
   const settings: SettingsRow = { ...US, method: 'WAC', method_timeline: [{ method: 'FIFO', start: '2024-01-01' }] };
   const parsed = parseLedger(ledgerOf(settings, '2024-01-01 buy 1 A for 10 USD'));
   if (!parsed.ok) throw new Error(parsed.error.message);

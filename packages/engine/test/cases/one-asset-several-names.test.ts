@@ -23,7 +23,7 @@ function folded(text: string) {
   };
 }
 
-test('queues XXBT, XBT and BTC of three files together', () => {
+test('treats XXBT, XBT and BTC from three files as one asset', () => {
   const result = compute(
     folded(`
       2023-01-01 buy 1 XXBT for 10 USD
@@ -56,7 +56,7 @@ test.each([
   ['LUNA', 'LUNC'],
   ['ETH', 'WETH'],
   ['ETH', 'STETH'],
-])('keeps %s and %s as two assets of the catalog', (one, other) => {
+])('keeps %s and %s as two catalog assets', (one, other) => {
   expect(canonicalSymbol(one)).not.toBe(canonicalSymbol(other));
 });
 
@@ -93,7 +93,7 @@ story(
 `,
 );
 
-test('keeps a renamed ticker as one property in the section 104 pool, also within the thirty days', () => {
+test('keeps a renamed asset as one property in the section 104 pool, even within the thirty days', () => {
   const { written, wanted } = describe(
     { country: 'GB' },
     `

@@ -1,4 +1,4 @@
-/** The value received counts for both sides, except in the United Kingdom, where each side keeps its own. */
+/** The value received must count for both sides, except in the United Kingdom, where each side keeps its own. */
 import { expect, test } from 'vitest';
 import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';
@@ -121,7 +121,7 @@ test('uses the entered proceeds instead of either value and reports nothing', ()
   expect(callouts).toEqual([]);
 });
 
-test('states both values and the one that counts in the callout', () => {
+test('states both values, and the one that counts, in the callout', () => {
   const parsed = parseLedger(ledgerOf(US, CONVERT));
   if (!parsed.ok) throw new Error(parsed.error.message);
   expect(compute(parsed.ledger).callouts).toMatchObject([

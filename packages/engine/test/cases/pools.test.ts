@@ -1,4 +1,7 @@
-/** Canada's adjusted cost base with the superficial loss, share pooling in the United Kingdom, weighted average. */
+/**
+ * Tests Canada's adjusted cost base with the superficial loss, share pooling in the United Kingdom, and weighted
+ * average.
+ */
 import { story } from '../story.ts';
 
 const CA = { country: 'CA' } as const;

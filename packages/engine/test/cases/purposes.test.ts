@@ -1,6 +1,6 @@
 /**
- * No law we know settles how most purposes are taxed (Notice 2024-57 only postpones reporting), so the user decides;
- * otherwise the careful default applies with a callout.
+ * No law we know of settles how most purposes are taxed (Notice 2024-57 only postpones reporting), so the user decides.
+ * Otherwise the cautious default applies, with a callout.
  */
 import { expect, test } from 'vitest';
 import { compute, parseLedger, proofOf } from '../file.ts';
@@ -289,7 +289,7 @@ story(
 `,
 );
 
-test('names the days that decided in a proof', () => {
+test('names the period that applied in a proof', () => {
   const file = ledgerOf(
     { ...US, taxability: { wrapping: false }, taxability_timeline: [WRAPS] },
     `
@@ -302,7 +302,7 @@ test('names the days that decided in a proof', () => {
   });
 });
 
-test('computes the same figures with days that cover everything as without, under a different hash', () => {
+test('computes the same figures with a period that covers everything as without, under a different hash', () => {
   const trades = `
   2023-01-01 buy 1 ETH for 1000 USD
   2023-06-01 trade 1 ETH worth 1800 for 1 WETH worth 1800 purpose wrap`;
@@ -325,11 +325,11 @@ test.each<[unknown, string, string]>([
   [[{ ...WRAPS, start: '2024-02-30' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].start'],
   [[{ ...WRAPS, end: '2024-03-01' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].end'],
   [[{ ...WRAPS, from: 'x' }], 'UNKNOWN_KEY', 'settings.taxability_timeline[0].from'],
-])('rejects the entry of days %j', (taxability_timeline, code, key) => {
+])('rejects the period %j', (taxability_timeline, code, key) => {
   expect(parseLedger({ settings: { taxability_timeline }, transactions: [] })).toMatchObject({ error: { code, key } });
 });
 
-test('rejects two entries of one operation on one day but not of two operations', () => {
+test('rejects two periods of one operation on one day, but not those of two operations', () => {
   const parse = (...entries: object[]) => parseLedger({ settings: { taxability_timeline: entries }, transactions: [] });
   const wrong = parse(WRAPS, { operation: 'wrapping', taxable: false, start: '2024-03-03' });
   expect(wrong).toMatchObject({
@@ -363,7 +363,7 @@ test.each([
   expect(parseLedger({ settings: { taxability }, transactions: [] })).toMatchObject({ error: { code, key } });
 });
 
-test('keeps the hashes of a ledger that uses none of it, however the defaults are spelled', () => {
+test('keeps the hashes of a ledger without purposes, even with explicit defaults', () => {
   const plain = ledgerOf(US, ETH);
   expect(compute({ ...plain, settings: { ...US, taxability: {}, method_timeline: [] } }).result_hash).toBe(
     compute(plain).result_hash,

@@ -1,6 +1,6 @@
 /**
- * Several assets on one side: shares go by value, everything given is divided, and a share without a value is an equal
- * one, unknown, with a callout.
+ * Tests several assets on one side. Shares are by value, everything given is divided, and a share without a value is
+ * equal to the others, unknown, and has a callout.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import fc from 'fast-check';
@@ -80,7 +80,7 @@ story(
 `,
 );
 
-test('describes an equal share in words', () => {
+test('describes an equal share in the callout', () => {
   const names = { asset: (id: string) => id, account: (id: string) => id };
   expect(
     calloutMessage(
@@ -111,7 +111,7 @@ const sides = fc.record({
 });
 const total = (texts: readonly string[]) => formatFixed(texts.reduce((sum, text) => sum + parseSigned(text), 0n));
 
-test('conserves units and cost through a pool, whichever values are known', () => {
+test('conserves units and cost in a pool, whichever values are known', () => {
   fc.assert(
     fc.property(sides, ({ given, came, method, isTaxable }) => {
       const leg = (asset: string, quantity: string, value?: string) => ({
@@ -145,7 +145,7 @@ test('conserves units and cost through a pool, whichever values are known', () =
       const parsed = parseLedger({ settings, transactions: [...bought, exchange] });
       if (!parsed.ok) throw new Error(parsed.error.message);
       const result = compute(parsed.ledger);
-      // Everything given is gone, and everything received is there.
+      // Everything given is gone, and everything received is held.
       for (const [i, { quantity }] of came.entries()) {
         const lots = result.lots.filter(({ asset }) => asset === `C${i}`);
         expect(total(lots.map((lot) => lot.quantity))).toBe(total([quantity]));

@@ -1,4 +1,4 @@
-/** Another method applies between two days or without end, for one wallet or for all. */
+/** Tests other methods that apply between two days or without end, for one wallet or for all. */
 
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import fc from 'fast-check';
@@ -119,7 +119,7 @@ story(
 `,
 );
 
-test('names the entry that chose the method in a proof', () => {
+test('names the entry that determined the method in a proof', () => {
   const settings = { ...US, method_timeline: [{ method: 'HIFO' as const, start: '2024-01-01', wallet: 'X' }] };
   const file = ledgerOf(settings, `${TWO_LOTS}\n  sale: 2024-03-01 sell 1 A for 50 USD in X`);
   expect(proofOf(file, 'sale')?.rules[0]).toEqual({
@@ -133,7 +133,7 @@ test.each([
   ['FIFO', 'ACB'],
   ['SP', 'HIFO'],
   ['WAC', 'ACB'],
-] as const)('rejects a change from %s to %s, since an average keeps no dates', (method, next) => {
+] as const)('rejects a change from %s to %s, because an average keeps no dates', (method, next) => {
   const settings = { ...US, method, method_timeline: [{ method: next, start: '2024-01-01' }] };
   expect(() => compute(ledgerOf(settings, '2023-01-01 buy 3 A for 30 USD'))).toThrow(
     `"settings.method_timeline from 2024-01-01" changes ${method} to ${next}: only FIFO, LIFO, HIFO and LOFO can take turns.`,
@@ -194,7 +194,7 @@ test('treats a method by year like an entry from its first day to its last', () 
   );
 });
 
-test('treats an entry for every wallet like one for all', () => {
+test('treats entries for every wallet like one for all wallets', () => {
   fc.assert(
     fc.property(
       randomLedger({ minLength: 20, maxLength: 60 }),
@@ -214,7 +214,7 @@ test('treats an entry for every wallet like one for all', () => {
   );
 });
 
-test('conserves units and cost with wallets in turns', () => {
+test('conserves units and cost if wallets alternate', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 30, maxLength: 80 }), (transactions) => {
       const base = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;

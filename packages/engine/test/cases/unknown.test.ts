@@ -1,4 +1,4 @@
-/** A missing price or purchase marks the rows it affects, through every method and event, and no others. */
+/** A missing price or purchase must mark the rows it affects, and no others, through every method and event. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

@@ -1,4 +1,4 @@
-/** All cases are worked by hand from the cited sources. */
+/** All cases were calculated by hand from the cited sources. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO' } as const;

@@ -13,6 +13,6 @@ test.each<[string, Partial<Arrival>, boolean]>([
   ['income', { type: 'income' }, false],
   ['a purchase', { type: 'buy' }, false],
   ['a withdrawal', { type: 'withdrawal', direction: 'out' }, false],
-])('decides for %s whether its value would be a guessed cost', (_what, change, expected) => {
+])('determines whether the value of %s would be a guessed cost', (_what, change, expected) => {
   expect(isGuessedCost({ ...ARRIVAL, ...change })).toBe(expected);
 });

@@ -11,9 +11,9 @@ export type Arrival = {
 };
 
 /**
- * The engine uses a deposit's value as its cost basis, but the market value of an arriving coin in a file does not
- * prove its cost. The value is left out, and the deposit has a basis of zero and a callout until it is matched or
- * the user enters one. For a loan, or for units that return, any value counts.
+ * True if a deposit's value would be a guessed cost. The engine uses the value as cost basis, but the market value of a
+ * received coin in a file does not prove its cost. The value is left out, and the deposit has a basis of zero and a
+ * callout until it is matched or the user enters one. For a loan, or for units that return, any value counts.
  */
 export function isGuessedCost({ type, purpose, direction, isMoney, isStatedCost }: Arrival): boolean {
   const isArrival = direction === 'in' && (type === 'deposit' || type === 'gift_received');

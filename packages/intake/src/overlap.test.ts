@@ -15,7 +15,7 @@ test.each(declared)("names existing formats of $importer.id's own source or its 
   expect(overlap.why).toMatch(/^[A-Z].*\.$/);
 });
 
-test('finds an overlap from both ends, once', () => {
+test('finds an overlap from either format, once', () => {
   expect(overlapsOf('binance/trade-history').map((one) => one.with)).toEqual([
     'binance/transaction-history',
     'binance/order-history',

@@ -1,6 +1,6 @@
 /**
- * Kinds of export from one source that contain the same events. Their rows have different ids, so importing both counts
- * them twice; the user is warned first.
+ * Finds kinds of export from one source that contain the same events. Their rows have different IDs, so importing both
+ * would count events twice, and the user is warned first.
  */
 
 import type { Importer } from '@lotbook/integrations/reading/importer';
@@ -9,11 +9,14 @@ import { IMPORTERS } from '@lotbook/integrations/registry';
 export type OverlapFound = {
   with: string;
   why: string;
-  /** True if both use the same ids for common events, which then count once within one account. */
+  /** True if both use the same IDs for common events, which then count once within one account. */
   hasSameIds: boolean;
 };
 
-/** Only one of the two kinds declares it. @param id  an importer's; templates have no overlaps */
+/**
+ * Returns overlaps, which only one of the two kinds declares.
+ * @param id the ID of an importer; templates have no overlaps
+ */
 export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTERS): OverlapFound[] {
   const found: OverlapFound[] = [];
   for (const importer of importers) {
@@ -26,7 +29,7 @@ export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTER
 }
 
 /**
- * Events with equal ids count once within one account.
+ * True if events would count twice. Those with equal IDs count once within one account.
  * @param id the importer of one file
  */
 export function doubleCounts(id: string, into: 'one account' | 'two accounts'): OverlapFound[] {
@@ -37,7 +40,7 @@ export function overlapInBatch({ why }: OverlapFound, other: { name: string; for
   return `${why} What is in this file and in ${other.name} (${other.format}) counts twice: skip one of the two.`;
 }
 
-/** @param imported  at least one, newest first */
+/** @param imported the imported formats, at least one, newest first */
 export function overlapWithImported(
   { with: format, why }: OverlapFound,
   imported: readonly { filename: string; accountName: string }[],

@@ -26,7 +26,7 @@ const REPORT_2020 = read(
     '03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n08/02/2016,Send,BTC,0.25,540.00,,,to Ann\n09/30/2016,Send,BTC,0.1,600.00,,,\n',
 );
 
-test('detects two versions of one report by movements, each day', () => {
+test('detects two versions of one report by the movements of each day', () => {
   expect(sameEvents(REPORT_2018, REPORT_2020)).toEqual({ count: 2, rows: [2, 2] });
 });
 
@@ -36,7 +36,7 @@ const legs = (refid: string) =>
   `L1,${refid},2021-03-05 10:00:00,trade,,currency,ZEUR,-400,1.04,0\nL2,${refid},2021-03-05 10:00:00,trade,,currency,XXBT,0.01,0,0.01\n`;
 const trades = read(`${TRADES}TAAA01,O1,XXBTZEUR,2021-03-05 10:00:00.1234,buy,limit,40000,400,1.04,0.01,0,,L1\n`);
 
-test('detects trades and ledgers without common ids, and skips those with common ids', () => {
+test('detects trades and ledgers without common IDs, and skips those with common IDs', () => {
   expect(sameEvents(trades, read(LEDGERS + legs('OTHER')))).toEqual({ count: 1, rows: [2, 2] });
   expect(sameEvents(trades, read(LEDGERS + legs('TAAA01')))).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Two files of one source may contain an event under different ids: two versions of one report, or two kinds of export
- * with unrelated rows. The rule is that of likely duplicates (docs/decisions/032).
+ * Finds events that two files from one source contain under different IDs: two versions of one report, or two kinds of
+ * export with unrelated rows. The rule is that of likely duplicates (docs/decisions/032).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { legOf } from './duplicates/between-files.ts';
@@ -9,7 +9,7 @@ import { transactionOf } from './transaction.ts';
 
 export type EventsOf = { readonly integration: string; readonly drafts: readonly DraftTransaction[] };
 
-/** `rows` is the first pair, by the first row of each. */
+/** The common events. `rows` is the first pair, by the first row of each transaction. */
 export type SameEvents = { readonly count: number; readonly rows: readonly [number, number] };
 
 const DAY = 86_400_000;
@@ -43,7 +43,8 @@ function withoutIdsOf(other: EventsOf, { drafts }: EventsOf): DraftTransaction[]
 }
 
 /**
- * Pairs whole hours apart are hourly rewards, unless they are most of a file, which was then read in another time zone.
+ * Returns sure pairs. Those whole hours apart are hourly rewards, unless they are most of a file, which was then read
+ * in another time zone.
  */
 function sure(pairs: readonly DuplicatePair[], transactions: number): DuplicatePair[] {
   const shifted = pairs.filter(({ reason }) => reason.kind === 'zone');

@@ -1,4 +1,4 @@
-/** Accounts and assets keep the source's names until the caller resolves them. */
+/** Converts drafts to transactions. Accounts and assets keep the source's names until the caller resolves them. */
 import { dec, LEDGER_SCALE, ledgerText } from '@lotbook/ledger/decimal';
 import { type DraftFee, type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
@@ -9,11 +9,11 @@ export type IntakeFlow = {
   asset: DraftLeg['asset'];
   /** Decimal string, >= 0. */
   quantity: string;
-  /** Fees only: deducted from the units just received instead of paid on top. */
+  /** True for a fee deducted from the units just received instead of paid on top. */
   isWithheld: boolean;
-  /** The source's value. `isCost`: the cost stated by another tax product. */
+  /** The source's value. `isCost` is true for the cost stated by another tax product. */
   stated: { value: string; currency: string | null; isCost: boolean } | null;
-  /** For a split, which moves nothing: units per unit. Decimal string. */
+  /** For a split, which moves nothing, the units per unit as a decimal string. */
   splitRatio: string | null;
 };
 
@@ -54,7 +54,7 @@ export function transactionOf(draft: DraftTransaction): IntakeTransaction {
   };
 }
 
-/** A transfer with one known end is a withdrawal or a deposit until the other end is found. */
+/** Returns the type. A transfer with one known end is a withdrawal or a deposit until the other end is found. */
 function typeOf({ type, toAccount, sent, received }: DraftTransaction): TransactionType {
   if (type !== 'transfer' || toAccount !== undefined || (sent && received)) return type;
   return sent ? 'withdrawal' : 'deposit';
@@ -88,7 +88,7 @@ function flow(direction: IntakeFlow['direction'], account: string | undefined, l
   };
 }
 
-/** 0.1 as a binary fraction has 55 digits. */
+/** Rounds an amount, because 0.1 as a binary fraction has 55 digits. */
 function carried(amount: string): string {
   const point = amount.indexOf('.');
   return point < 0 || amount.length - point - 1 <= LEDGER_SCALE ? amount : ledgerText(dec(amount));

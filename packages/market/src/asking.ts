@@ -1,6 +1,6 @@
 /**
- * Price services use the requests of connectors, with the limits of a recurring job. Differences between services are
- * data.
+ * Sends requests to price services with the code of connectors and the limits of a recurring job. Differences between
+ * services are data.
  */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import { failure, type RequestFailure } from '@lotbook/integrations/connecting/http/failure';
@@ -21,15 +21,15 @@ export type PriceService = {
   readonly maxBytes?: number;
   /** The key must never appear in a message. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Undefined if 404 is an error. */
+  /** True if 404 means an unknown asset; undefined if it is an error. */
   readonly isUnknown404?: true;
-  /** Reads the start of the body; null falls back to the status. */
+  /** Explains an error from the start of the body; null to use the status. */
   readonly explain?: (text: string) => PriceFailure | null;
 };
 
 export type ProviderOptions = {
   readonly clock: Clock;
-  /** Replaces the service's address, without limits on its network. */
+  /** An address that replaces the service's, without limits on its network. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -38,16 +38,16 @@ export type ProviderOptions = {
 
 export type OpenService = {
   /**
-   * @param path with its query; it begins with a slash
-   * @param read an unusable response is a `bad-answer`, which is not retried
-   * @param keepMs the longest age of a cached result; undefined: not cached
+   * @param path the path with its query, beginning with a slash
+   * @param read parses the response; an unusable one is a `bad-answer`, which is not retried
+   * @param keepMs the maximum age of a cached result; undefined to not cache it
    */
   get<T>(path: string, read: Read<T>, keepMs?: number): Promise<Outcome<T, PriceFailure>>;
 };
 
 export type Read<T> = (answer: Answer) => Outcome<T, PriceFailure>;
 
-/** A job does not wait for hours. The next run requests the rest. */
+/** Limits of retries. A job does not wait for hours, because the next run requests the rest. */
 const PATIENCE = { tries: 4, triesAtLimit: 2, firstPauseMs: 500, longestWaitMs: 30_000, timeoutMs: 10_000 };
 const MOST_BYTES = 8 * 1024 * 1024;
 const SIMULATED_PER_SECOND = 1000;
@@ -112,7 +112,7 @@ function refused({ status, text }: Answer, service: PriceService): { ok: false; 
 }
 
 function priceFailure({ kind, message, retryAfterMs }: RequestFailure): PriceFailure {
-  // The caller joins messages about prices to one sentence.
+  // The caller joins messages about prices into one sentence.
   const said = message.replace(/\.$/, '');
   if (kind === 'rate') return { code: 'rate-limited', message: said, retryAfterMs: retryAfterMs ?? null };
   return { code: kind === 'transient' ? 'offline' : 'bad-answer', message: said };

@@ -1,4 +1,4 @@
-/** The plans differ in addresses, headers and limits. */
+/** CoinGecko's plans, which differ in addresses, headers and limits. */
 import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
 import type { PriceFailure } from './provider.ts';
 import { isSimulated } from './simulated.ts';
@@ -7,8 +7,9 @@ import { isSimulated } from './simulated.ts';
 export type CoinGeckoKey = { readonly plan: 'demo' | 'paid'; readonly key: string };
 
 /**
- * `most` is the number of requests per call. A job does not wait for hours; the next run requests the rest.
- * @source CoinGecko's documentation of its plans, 2026: without a key 5 to 15 requests a minute, 100 with a demo key
+ * The limits of the plans. `most` is the number of requests per call. A job does not wait for hours, because the next
+ * run requests the rest. @source CoinGecko's documentation of its plans, 2026: 5 to 15 requests a minute without a key,
+ * 100 with a demo key
  */
 const PLANS = {
   none: { root: 'https://api.coingecko.com/api/v3', header: null, perMinute: 5, most: 5 },

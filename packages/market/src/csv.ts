@@ -1,4 +1,4 @@
-/** Supports quotes, line breaks within quotes, a byte order mark; comma, semicolon or tab. */
+/** Parses CSV with quotes, line breaks within quotes, a byte order mark, and commas, semicolons or tabs. */
 
 /** @returns rows; the separator is the most frequent one in the first line */
 export function readCsv(text: string): string[][] {

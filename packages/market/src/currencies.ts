@@ -1,4 +1,4 @@
-/** Currencies have a reference rate of the European Central Bank, or only a rate of their own central bank. */
+/** Currencies with a reference rate of the European Central Bank, or only a rate of their own central bank. */
 import { ASSETS } from '@lotbook/ledger/assets';
 
 export const REFERENCE_CURRENCIES: readonly string[] =
@@ -6,7 +6,7 @@ export const REFERENCE_CURRENCIES: readonly string[] =
     ' ',
   );
 
-/** Every other currency of the catalog, including the ruble, which has had no reference rate since March 2022. */
+/** Every other currency in the catalog, including the ruble, which has had no reference rate since March 2022. */
 export const OTHER_CURRENCIES: readonly string[] = ASSETS.filter(
   ({ kind, symbol }) => kind === 'FIAT' && !REFERENCE_CURRENCIES.includes(symbol),
 ).map(({ symbol }) => symbol);

@@ -1,20 +1,20 @@
 /**
- * Central banks publish one rate per business day. A weekend or holiday uses the last earlier day, which the answer
- * names.
+ * Reads daily rates. Central banks publish one rate per business day. A weekend or holiday uses the last earlier day,
+ * which the answer includes.
  */
 import { compare, type Decimal, divide, isPositive, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { failed, notYet, type PriceAnswer, type PriceQuery } from './provider.ts';
 
-/** `YYYY-MM-DD` → units of a currency per unit of the base (usually the euro). */
+/** Units of a currency per unit of the base (usually the euro), by `YYYY-MM-DD` and currency. */
 export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
-/** Christmas with adjacent weekends takes five days. */
+/** The longest gap between rates. Christmas with adjacent weekends takes five days. */
 export const LONGEST_GAP_DAYS = 7;
 const CROSS_SCALE = 15;
 
 export const ONE: Decimal = { coefficient: 1n, scale: 0 };
 
-/** A trillion dollars are exact to the satoshi. */
+/** The number of decimals of a rate to bitcoin, with which a trillion dollars are exact to the satoshi. */
 const BITCOIN_SCALE = 24;
 
 /**
@@ -28,7 +28,7 @@ export function positiveRates(rates: Iterable<readonly [string, Decimal]>): Map<
   return new Map([...rates].filter(([, rate]) => isPositive(rate)));
 }
 
-/** A euro has always bought more than one yen. */
+/** True if rates are per euro, because a euro has always bought more than one yen. */
 export function isPerEuro(rates: RatesByDay): boolean {
   for (const day of rates.values()) {
     const yen = day.get('JPY');
@@ -49,12 +49,12 @@ export function addDays(day: string, days: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Histories iterate over thousands of days, so their names are cached. */
+/** The size of the cache of day names, because histories iterate over thousands of days. */
 const NAMED_DAYS = 50_000;
 const names: (string | undefined)[] = new Array(NAMED_DAYS);
 const nameOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** A published rate is unchanged; any other is a quotient of two. */
+/** Returns a rate. A published rate is unchanged; any other is a quotient of two. */
 export function answerFrom(
   rates: RatesByDay,
   options: { base: string; query: PriceQuery; source: string; today: string },

@@ -1,6 +1,6 @@
 /**
- * Daily candles are market data in US dollars, and the day's close for a transaction. Exchanges cover only well-known
- * assets, by CoinGecko's id, and a missing price proves nothing, because an asset may be listed late.
+ * Reads daily candles, for market data in US dollars and for the close on the day of a transaction. Exchanges cover
+ * only well-known assets, by CoinGecko's ID, and a missing price proves nothing, because an asset may be listed late.
  */
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
@@ -21,7 +21,7 @@ import {
   type PriceQuery,
 } from './provider.ts';
 
-/** `from` is in seconds since 1970. */
+/** A daily candle. `from` is in seconds since 1970. */
 export type DayCandle = {
   readonly from: number;
   readonly low: Decimal;
@@ -41,7 +41,7 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 export type OpenExchange = {
   exchange: DailyExchange;
   nowS(): number;
-  /** @returns closes of completed days, in order */
+  /** @returns the closes of completed days, in order */
   closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
 };
 
@@ -92,7 +92,7 @@ async function ask(
   return { ok: true, value: closes };
 }
 
-/** Milliseconds instead of seconds, or a wrong column, are not of a day. */
+/** True for a plausible candle. Times in milliseconds instead of seconds, or a wrong column, do not pass. */
 function isOfADay({ from, low, high, close }: DayCandle, nowS: number): boolean {
   const isBetween = compare(low, close) <= 0 && compare(close, high) <= 0;
   return Number.isInteger(from) && from % DAY_S === 0 && from <= nowS && isPositive(low) && isBetween;

@@ -1,6 +1,6 @@
 import type { PriceService } from './asking.ts';
 
-/** By CoinGecko's id, because a symbol alone does not identify an asset. */
+/** Well-known assets by CoinGecko's ID, because a symbol alone does not identify an asset. */
 export const WELL_KNOWN = {
   bitcoin: 'BTC',
   ethereum: 'ETH',
@@ -19,11 +19,11 @@ export type CandleExchange = {
   readonly id: string;
   readonly service: string;
   readonly root: string;
-  /** Leaves out stablecoins. */
+  /** Quote currencies, without stablecoins. */
   readonly currencies: readonly string[];
-  /** By CoinGecko's id. */
+  /** Symbols by CoinGecko's ID. */
   readonly symbols: Readonly<Record<string, string>>;
-  /** Per response. */
+  /** The maximum number of candles per response. */
   readonly most: number;
 };
 

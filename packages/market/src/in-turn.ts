@@ -4,8 +4,8 @@ import type { PriceFailure } from './provider.ts';
 type Limit = { readonly service: string; readonly most: number };
 
 /**
- * Stops once the service is offline, rate limited or at its limit, and returns that failure for the remaining queries.
- * A malformed answer affects only its own query.
+ * Runs queries in sequence. Stops once the service is offline, rate limited or at its limit, and returns that failure
+ * for the remaining queries. A malformed response affects only its own query.
  */
 export async function inTurn<Question, T>(
   questions: Iterable<Question>,

@@ -1,6 +1,6 @@
 /**
- * Every number stays text, so that a price keeps exactly its digits. Schemas use `exact` for prices and `plain` for
- * counts and times.
+ * Parses JSON and keeps numbers as text, so that a price keeps its exact digits. Schemas use `exact` for prices and
+ * `plain` for counts and times.
  */
 import type { Request } from '@lotbook/integrations/connecting/http/requests';
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';

@@ -1,28 +1,28 @@
 /**
- * A source of the asset list, latest prices, and prices by day and within a day, in US dollars per unit. A source
- * provides what it has; failures are values.
+ * A source of the asset list, latest prices, and prices by day and within a day, in US dollars per unit. A source may
+ * provide only some of them. Failures are values.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { PriceFailure } from './provider.ts';
 
-/** `id` is always CoinGecko's. */
+/** A listed asset. `id` is always CoinGecko's. */
 export type ListedAsset = {
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
-  /** [the ledger's name of the chain, the ledger's form of the address] */
+  /** Contracts as [the ledger's name of the chain, the ledger's form of the address]. */
   readonly contracts: readonly (readonly [string, string])[];
 };
 
-/** Null if the source does not provide a field. */
+/** A quote. Fields are null if the source does not provide them. */
 export type Quote = {
   readonly id: string;
   readonly symbol: string | null;
   readonly name: string | null;
   readonly rank: number | null;
   readonly price: Decimal;
-  /** In percent. */
+  /** The change in percent. */
   readonly change1h: Decimal | null;
   readonly change24h: Decimal | null;
   readonly change7d: Decimal | null;
@@ -37,13 +37,13 @@ export type Quote = {
   readonly allTimeHighAt: string | null;
   readonly allTimeLow: Decimal | null;
   readonly allTimeLowAt: string | null;
-  /** ISO 8601, according to the source. */
+  /** The time according to the source, ISO 8601. */
   readonly pricedAt: string;
 };
 
-/** `at` is in milliseconds since 1970. */
+/** A price at a time. `at` is in milliseconds since 1970. */
 export type PricePoint = { readonly at: number; readonly price: Decimal };
-/** In UTC. */
+/** The close of a day in UTC. */
 export type DayClose = PricePoint & {
   readonly day: string;
   readonly marketCap: Decimal | null;
@@ -51,10 +51,10 @@ export type DayClose = PricePoint & {
 };
 
 export type Asked<T> = Promise<Outcome<T, PriceFailure>>;
-/** Leaves out unknown assets. */
+/** Values by asset ID, without unknown assets. */
 export type ById<T> = ReadonlyMap<string, T>;
 
-/** Both ends inclusive, `YYYY-MM-DD` in UTC. */
+/** A range of days, `YYYY-MM-DD` in UTC, both inclusive. */
 export type Days = { readonly from: string; readonly to: string };
 export type Fineness = 'minutes' | 'hours';
 
@@ -62,25 +62,25 @@ export type MarketSource = {
   readonly id: string;
   readonly service: string;
   catalog?(): Asked<readonly ListedAsset[]>;
-  /** By market cap, largest first. */
+  /** Returns the largest assets by market cap, largest first. */
   largest?(count: number): Asked<readonly Quote[]>;
   latest?(ids: readonly string[]): Asked<readonly Quote[]>;
   /** True if a missing day proves nothing, because the source lists few assets or lists them late. */
   readonly isPartial?: true;
   readonly mostOfHistory?: { readonly assets: number; readonly days: number };
-  /** Undefined if the source does not cover these. */
+  /** Returns daily closes; undefined if the source does not provide them. */
   days?(ids: readonly string[], days: Days): Asked<ById<readonly DayClose[]>> | undefined;
-  /** One request: every five minutes over a day, or hourly over twenty days. */
+  /** Returns points in one request: every five minutes over a day, or hourly over twenty days. */
   points?(ids: readonly string[], fineness: Fineness, now: number): Asked<ById<readonly PricePoint[]>>;
-  /** Per euro, for currencies without a published central bank rate. */
+  /** Returns market rates per euro, for currencies without a published central bank rate. */
   marketRates?(): Asked<ById<Decimal>>;
 };
 
 const DAY_MS = 86_400_000;
-/** A price farther from midnight is not the day's last. */
+/** The maximum distance from midnight. A price farther away is not the day's last. */
 const FROM_MIDNIGHT_MS = 4 * 3_600_000;
 
-/** The point nearest to midnight is the last price of the day that ends then. */
+/** Returns closes. The point nearest to midnight is the last price of the day that ends then. */
 export function closesOf<P extends PricePoint>(points: readonly P[], days: Days): (P & { day: string })[] {
   const best = new Map<string, P>();
   const away = (point: P) => Math.abs(point.at - Math.round(point.at / DAY_MS) * DAY_MS);

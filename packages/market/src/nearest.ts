@@ -2,15 +2,15 @@ import type { Decimal } from '@lotbook/ledger/decimal';
 
 type Point = { readonly timestamp: number; readonly price: Decimal };
 
-/** For a service with about hourly prices. */
+/** The search width for a service with about hourly prices, in seconds. */
 export const SEARCH_WIDTH_S = 4 * 3600;
 
 type Nearest<P> = { point: P } | { point: null; reason: string };
 
 /**
- * @param moment  in seconds since 1970
- * @param within  the largest distance in seconds
- * @param isTrusted  whether the service itself trusts a point
+ * @param moment a time in seconds since 1970
+ * @param within the maximum distance in seconds
+ * @param isTrusted returns true if the service itself trusts a point
  */
 export function nearest<P extends Point>(
   points: readonly P[],

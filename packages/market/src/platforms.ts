@@ -14,7 +14,7 @@ export function coinGeckoPlatform(chain: string): string {
   return CHAINS[chain]?.coinGecko ?? chain;
 }
 
-/** @param platform  CoinGecko's */
+/** @param platform CoinGecko's ID of the chain */
 export function chainOfPlatform(platform: string): string {
   return FROM_COINGECKO.get(platform) ?? platform;
 }

@@ -1,6 +1,7 @@
 /**
- * Prices of other times indicate a wrong unit (seconds for milliseconds) or a mix-up and are reported; zero prices and
- * duplicates are dropped. The server's second sources detect prices that are too high or too low.
+ * Drops implausible prices. Prices at other times indicate a wrong unit (seconds for milliseconds) or a mix-up and are
+ * reported. Zero prices and duplicates are dropped. The server's second sources detect prices that are too high or too
+ * low.
  */
 import { isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -42,8 +43,8 @@ export function onlyFirst<T extends { readonly id: string }>(all: readonly T[]):
 }
 
 /**
- * @param ms  since 1970
- * @returns ISO 8601; an invalid time becomes the farthest one, which `latestOf` drops
+ * @param ms milliseconds since 1970
+ * @returns ISO 8601; an invalid time becomes the latest possible one, which `latestOf` drops
  */
 export function instantOf(ms: number): string {
   return new Date(Math.min(LAST_MOMENT, Math.max(-LAST_MOMENT, ms))).toISOString();

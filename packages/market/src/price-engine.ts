@@ -1,10 +1,9 @@
 /**
- * Queries the user's own table, remote sources near the instant, the day's close, and a stablecoin's peg. A price in
- * another currency is converted at the exchange rate of the tax date. An execution price implied by the transaction
- * takes precedence and is handled elsewhere.
- * SOL in EUR: the table has none; DefiLlama has 98.2104 USD; the ECB has 0.91 EUR per dollar on the tax date: the
- * answer is their exact product, with both as its parts.
- * A value in bitcoin is a value in dollars divided by the price of bitcoin at the same instant.
+ * Finds prices in the user's own table, from remote sources near the instant, from the day's close, and from a
+ * stablecoin's peg. A price in another currency is converted at the exchange rate of the tax date. An execution price
+ * implied by the transaction takes precedence and is handled elsewhere. SOL in EUR: the table has none; DefiLlama has
+ * 98.2104 USD; the ECB has 0.91 EUR per dollar on the tax date: The answer is their exact product, with both as its
+ * parts. A value in bitcoin is a value in dollars divided by the price of bitcoin at the same instant.
  */
 
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
@@ -22,11 +21,11 @@ import {
   pricedAsset,
 } from './provider.ts';
 
-/** The user must see it. */
+/** An assumption, which must be shown to the user. */
 export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };
 
 export type PricedValue = {
-  /** Per unit, in the requested currency; the exact product of its parts. */
+  /** The price per unit in the requested currency, the exact product of its parts. */
   readonly value: Decimal;
   readonly currency: string;
   /** The price, then the exchange rate if needed. Empty for a currency in itself. */
@@ -36,7 +35,7 @@ export type PricedValue = {
   readonly provisional: boolean;
 };
 
-/** `transient` if retrying soon may help. */
+/** A query without a price. `transient` is true if a retry soon may help. */
 export type Unpriced = {
   readonly code: 'MISSING_PRICE';
   readonly message: string;
@@ -47,7 +46,7 @@ export type Unpriced = {
 export type PriceEngine = { price(queries: readonly PriceQuery[]): Promise<Outcome<PricedValue, Unpriced>[]> };
 
 type Sources = {
-  /** In query order. A user's own table belongs first in both lists. */
+  /** Providers in query order. A user's own table belongs first in both lists. */
   readonly assets: readonly PriceProvider[];
   readonly currencies: readonly PriceProvider[];
 };
@@ -116,10 +115,10 @@ function note(tried: Search['tried'], source: string, failure: PriceFailure): vo
   else if (isTransient(failure)) said.failure = failure;
 }
 
-/** The caller flags the price as assumed. */
+/** Returns the peg. The caller flags the price as assumed. */
 function pegOf(query: PriceQuery): Price | null {
   const asset = findAsset(query.asset.symbol);
-  // The same symbol under another id, without one (a user's own token), or on a contract is another token.
+  // The same symbol with another ID, without one (a user's own token), or with a contract is another token.
   const { coingeckoId, contract } = query.asset;
   const isThatOne = !contract && (coingeckoId === undefined || coingeckoId === asset?.coingeckoId);
   if (!asset?.peg || !isThatOne) return null;
@@ -226,7 +225,7 @@ function priced({ query, tried }: Search, found: Price, steps: readonly Step[]):
 
 function unpriced(query: PriceQuery, tried: Search['tried'], found: Price | null): Unpriced {
   const asked = tried.map(({ source, failure }) => `${source}: ${failure.message}`).join('; ');
-  // A price without a conversion rate is a different gap from no price.
+  // A missing conversion rate is reported differently from a missing price.
   const what = found
     ? `A price of ${query.asset.symbol} in ${found.currency}, but no exchange rate to ${query.currency}`
     : `No price of ${query.asset.symbol} in ${query.currency}`;
@@ -239,11 +238,12 @@ function unpriced(query: PriceQuery, tried: Search['tried'], found: Price | null
 }
 
 const HOUR_MS = 3_600_000;
-/** A source without a price may have one in a week. */
+/** The time to cache a missing price. A source without one may have it in a week. */
 const NEGATIVE_MS = 7 * 24 * HOUR_MS;
 
 /**
- * @param answer of one source, or of the engine
+ * Returns the time until which an answer is cached.
+ * @param answer the answer of one source, or of the engine
  * @returns milliseconds since 1970, or null if the answer never changes
  */
 export function rememberUntil(

@@ -1,51 +1,54 @@
 /**
- * A batch of queries for prices at an instant, with one answer each. A currency is an asset too, so exchange rates use
- * the same types. Failures are values; only bugs throw.
+ * The interface of price providers: a batch of queries for prices at an instant, with one answer each. A currency is an
+ * asset too, so exchange rates use the same types. Failures are values; only bugs throw.
  */
 
 import { findAsset } from '@lotbook/ledger/assets';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 
-/** Without an id or a contract only a user's own table can price the asset. */
+/** An asset to price. Without an ID or a contract, only a user's own table can price it. */
 export type PricedAsset = {
   readonly symbol: string;
   readonly coingeckoId?: string | null;
-  /** `chain` is DefiLlama's name: ethereum, arbitrum, avax, bsc, fantom, optimism, polygon, base, era, solana, ... */
+  /**
+   * The contract. `chain` is DefiLlama's name: ethereum, arbitrum, avax, bsc, fantom, optimism, polygon, base, era,
+   * solana, ...
+   */
   readonly contract?: { readonly chain: string; readonly address: string } | null;
 };
 
 export type PriceQuery = {
   readonly asset: PricedAsset;
   readonly currency: string;
-  /** ISO 8601 with a time zone. */
+  /** The instant, ISO 8601 with a time zone. */
   readonly at: string;
-  /** `YYYY-MM-DD` in the user's time zone, for daily sources and exchange rates. */
+  /** The day, `YYYY-MM-DD` in the user's time zone, for daily sources and exchange rates. */
   readonly on: string;
 };
 
-/** Exact, within minutes, within hours, of the day, or an assumed peg. */
+/** The precision of a price: exact, within minutes, within hours, of the day, or an assumed peg. */
 export type Granularity = 'instant' | 'minute' | 'hour' | 'day' | 'peg';
 
 export type Price = {
   readonly asset: string;
   readonly currency: string;
-  /** Per unit; exact, as published. */
+  /** The price per unit, exactly as published. */
   readonly value: Decimal;
   readonly source: string;
-  /** An instant, or `YYYY-MM-DD` for a daily source. */
+  /** The time of the price: an instant, or `YYYY-MM-DD` for a daily source. */
   readonly pricedAt: string;
   readonly granularity: Granularity;
-  /** 0 to 1; null if the source has none. */
+  /** The source's confidence from 0 to 1; null if it has none. */
   readonly confidence: number | null;
   /** True if the source may still change it (today's rate). */
   readonly provisional: boolean;
 };
 
 export type PriceFailure =
-  /** The source does not know the asset by any id we have. */
+  /** The source does not have the asset under any ID we know. */
   | { readonly code: 'unknown-asset'; readonly message: string }
-  /** The source knows the asset but has no usable price near that time or in that currency. */
+  /** The source has the asset, but no usable price near that time or in that currency. */
   | {
       readonly code: 'no-price';
       readonly message: string;
@@ -59,17 +62,17 @@ export type PriceFailure =
 export type PriceAnswer = Outcome<Price, PriceFailure>;
 
 export type PriceProvider = {
-  /** The id stored with every price, so it never changes. */
+  /** The ID stored with every price, which never changes. */
   readonly id: string;
   readonly label: string;
-  /** The engine converts from these. */
+  /** The currencies of prices, from which the engine converts. */
   readonly currencies: readonly string[];
-  /** The default is the instant. */
+  /** True for prices of the day. The default is prices at the instant. */
   readonly isOfDay?: true;
   prices(queries: readonly PriceQuery[]): Promise<PriceAnswer[]>;
 };
 
-/** A retry may help. Other failures are answers and may be cached. */
+/** Failures for which a retry may help. Other failures are answers and may be cached. */
 export type TransientFailure = Extract<PriceFailure, { code: 'offline' | 'rate-limited' | 'bad-answer' }>;
 
 export function isTransient(failure: PriceFailure): failure is TransientFailure {

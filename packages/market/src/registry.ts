@@ -1,4 +1,4 @@
-/** In query order: assets first, then exchange rates. */
+/** The providers in query order: assets first, then exchange rates. */
 
 import type { ProviderOptions } from './asking.ts';
 import type { CoinGeckoKey } from './coingecko-plans.ts';
@@ -21,23 +21,23 @@ const RATES = 'exchange rates of currencies';
 
 export type RemoteProvider = {
   readonly id: string;
-  /** Several sources may share a service. */
+  /** The service, which several sources may share. */
   readonly service: string;
   readonly prices: 'assets' | 'currencies';
   /** True if it must be enabled in the settings. */
   readonly isOptional?: true;
-  /** Undefined if an earlier source of the service has them. */
+  /** The contacted hosts; undefined if an earlier source of the service lists them. */
   readonly hosts?: readonly MarketHost[];
   readonly module: string;
   create(options: SourceOptions): PriceProvider;
 };
 
-/** Services also work without a key. */
+/** Keys of services, which also work without one. */
 export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
 
 export type SourceOptions = ProviderOptions & { readonly keys?: ProviderKeys };
 
-/** A user's own table (price-table.ts) is per user and precedes all of these. */
+/** The providers. A user's own table (price-table.ts) is per user and comes before all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [
   {
     id: 'bitstamp',

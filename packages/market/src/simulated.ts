@@ -1,4 +1,4 @@
-/** The app must never show simulated prices as real. */
+/** Detects simulated prices, which the app must never show as real. */
 
 import type { PriceProvider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-/** connecting/http/requests.test.ts tests pauses, limits, redirects and secrets. */
+/** Tests requests to price services. connecting/http/requests.test.ts tests pauses, limits, redirects and secrets. */
 import type { PriceFailure } from '@lotbook/market/provider';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openService, type PriceService, type ProviderOptions } from '../src/asking.ts';
@@ -61,7 +61,7 @@ test('sends nothing during the requested pause, from any caller', async () => {
 
 const says = (error: PriceFailure) => () => ({ ok: false, error }) as const;
 
-describe('a parsed response', () => {
+describe('parsed response', () => {
   test.each([
     [{ code: 'unknown-asset', message: 'no' } as const, 1],
     [{ code: 'no-price', message: 'no' } as const, 1],
@@ -92,7 +92,7 @@ describe('a parsed response', () => {
   });
 });
 
-test('interprets not found as the service defines it', async () => {
+test('has a "not found" meaning defined by the service', async () => {
   const refuse: Handler = (_request, response) => response.writeHead(404).end();
   const { get } = await opened(refuse);
   expect(await get('/x', read)).toMatchObject({ ok: false, error: { code: 'bad-answer' } });
@@ -114,7 +114,7 @@ test('follows an address of the configured server up to three times', async () =
   expect(server!.requests).toHaveLength(4);
 });
 
-test("requires public addresses for default services, and allows any for an operator's own", async () => {
+test("requires public addresses for default services, but allows any for an operator's own service", async () => {
   const { get } = await opened((_request, response) => response.end('inside'));
   expect((await get('/x', read)).ok).toBe(true);
   const inside = openService({ ...SHOP, root: server!.url }, { clock: clockAt('2026-01-01T00:00:00Z') });
@@ -128,7 +128,7 @@ test("requires public addresses for default services, and allows any for an oper
   expect(server!.requests).toHaveLength(1);
 });
 
-test('includes a key in no failure, even if the server repeats it', async () => {
+test('never includes a key in a failure, even if the server repeats it', async () => {
   const key = 'CG-planted-9f3a';
   const headers = { 'x-key': key };
   const told: PriceFailure = { code: 'bad-answer', message: `no such key ${key}` };

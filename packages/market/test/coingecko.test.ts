@@ -16,7 +16,7 @@ function query(symbol: string, seconds: number): PriceQuery {
   return { asset: pricedAsset(symbol), currency: 'USD', at: at(seconds), on: at(seconds).slice(0, 10) };
 }
 
-/** Like `/market_chart/range`: the price is the hour's number since 1970 in dollars. */
+/** Simulates `/market_chart/range`, where the price in dollars is the hour's number since 1970. */
 async function gecko(key?: CoinGeckoKey) {
   const keys: (string | undefined)[] = [];
   server = await priceServer((request, response, url) => {
@@ -56,7 +56,7 @@ test('combines instants of an asset within 80 days, and separates other assets a
   expect(asked.sort()).toEqual(['bitcoin', 'bitcoin', 'ethereum']);
 });
 
-test('skips and explains what is older than 365 days without a paid plan', async () => {
+test('skips and explains queries older than 365 days without a paid plan', async () => {
   const { prices } = await gecko();
   const [answer] = await prices([query('BTC', NOON - 400 * DAY_S)]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'no-price', message: /365 days/ } });
@@ -87,7 +87,7 @@ test('requests a token by network and contract, and reports an unknown one', asy
   expect(nameless).toMatchObject({ ok: false, error: { code: 'unknown-asset' } });
 });
 
-test('ends a call after a few requests without a key, and leaves the rest to the next', async () => {
+test('ends a call after a few requests without a key, and leaves the rest to the next call', async () => {
   const { prices } = await gecko();
   const moments = Array.from({ length: 4 }, (_, i) => NOON - i * 90 * DAY_S);
   const answers = await prices(['BTC', 'ETH'].flatMap((symbol) => moments.map((moment) => query(symbol, moment))));
@@ -113,7 +113,7 @@ test.each([
   expect(await provider.prices([query('BTC', NOON)])).toMatchObject([{ ok: false, error: { code: 'bad-answer' } }]);
 });
 
-test('rejects zero prices and other times, and sends one request in five seconds', async () => {
+test('rejects zero prices and prices at other times, and sends one request in five seconds', async () => {
   server = await priceServer((_request, response) =>
     sendJson(response, `{"prices":[[${(NOON - 5 * 3600) * 1000},7],[${NOON * 1000},0]]}`),
   );

@@ -46,7 +46,7 @@ test.each([
   expect(answer!.ok && formatDecimal(answer!.value.value)).toBe(read);
 });
 
-test('takes the nearest of several points', async () => {
+test('uses the nearest of several points', async () => {
   const options = await llama((_id, moment) =>
     [-3600, 900, 5000].map((d) => `{"timestamp":${moment + d},"price":${5000 + d},"confidence":0.9}`).join(','),
   );
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('answers each query in order, and sends equal ones once', async () => {
+test('answers each query in order, and sends equal ones only once', async () => {
   const options = await llama((id, moment) =>
     id === 'coingecko:bitcoin' ? `{"timestamp":${moment},"price":${moment % 1000}.5,"confidence":0.99}` : null,
   );

@@ -1,6 +1,6 @@
 /**
- * All sources share one list of faults, so that new ones are tested too. Each fault gives no price, and the source
- * stops sending requests while the service is down.
+ * Tests all sources with one list of faults, so that new sources are tested too. Each fault must give no price, and the
+ * source must stop sending requests while the service is down.
  */
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ const query = (symbol: string, currency: string, at = AT): PriceQuery => ({
 
 type Name = { id: string; keys?: ProviderKeys };
 
-/** Finite responses may take long on a busy machine. */
+/** Time limits. Finite responses may take long on a busy machine. */
 const PATIENCE = { endless: 150, ends: 30_000 };
 
 async function opened(
@@ -38,7 +38,7 @@ async function opened(
   const clock = clockAt(NOW);
   const provider = create({ clock, baseUrl: server.url, timeoutMs, maxBytes: 100_000, ...(keys && { keys }) });
   const currency = provider.currencies.includes('EUR') && id !== 'ecb' ? 'EUR' : 'USD';
-  // Two queries of different assets: only the first reaches a service that is down.
+  // Two queries of different assets, of which only the first reaches a service that is down.
   const queries =
     prices === 'assets' ? [query('BTC', currency), query('ETH', currency)] : [query('USD', 'EUR'), query('GBP', 'EUR')];
   return { clock, provider, queries };
@@ -110,14 +110,14 @@ describe.each(NAMES)('$name', (id) => {
     if (isAway) expect(new Set(server.requests).size, 'and no second question').toBe(1);
   });
 
-  test('sends a repeated query of one call once', async () => {
+  test('sends a repeated query only once per call', async () => {
     const { provider, queries } = await opened(id, body('<html></html>'));
     await provider.prices([queries[0]!, queries[0]!, queries[0]!]);
     expect(server.requests).toHaveLength(1);
   });
 });
 
-/** [the source, its response with times in another unit] */
+/** Cases as [the source, its response with times in another unit]. */
 const OTHER_UNITS: readonly (readonly [id: string, body: string, code: string])[] = [
   [
     'defillama',
@@ -146,13 +146,13 @@ const OTHER_UNITS: readonly (readonly [id: string, body: string, code: string])[
   ],
 ];
 
-test.each(OTHER_UNITS)('finds no price in times of another unit from %s', async (id, text, code) => {
+test.each(OTHER_UNITS)('finds no price if times are in another unit, from %s', async (id, text, code) => {
   const { provider, queries } = await opened({ id }, body(text));
   const [answer] = await provider.prices(queries.slice(0, 1));
   expect(answer).toMatchObject({ ok: false, error: { code } });
 });
 
-/** [the source, its response with PRICE as the price] */
+/** Cases as [the source, its response with PRICE as the price]. */
 const PRICED: readonly (readonly [id: string, body: string])[] = [
   ['defillama', `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${SECONDS},"price":PRICE,"confidence":1}]}}}`],
   [

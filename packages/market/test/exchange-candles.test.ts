@@ -1,4 +1,4 @@
-/** The nearest minute counts, and nearby instants share a request. */
+/** The nearest minute must count, and nearby instants must share a request. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';
@@ -49,7 +49,7 @@ test('reads time, low, high, open, close, volume from Coinbase', async () => {
   expect(server.requests[0]).toMatch(/^\/products\/ETH-USD\/candles\?granularity=60&start=2024-03-01T11%3A45/);
 });
 
-test('requests no asset with only the same symbol, no other currency, and no incomplete minute', async () => {
+test('requests no asset that only has the same symbol, no other currency, and no incomplete minute', async () => {
   const options = await opened(() => '{}');
   const fake = { ...query('BTC', 'USD', NOON), asset: { symbol: 'BTC' } };
   const answers = await createBitstamp(options).prices([

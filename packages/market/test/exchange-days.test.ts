@@ -1,4 +1,4 @@
-/** All exchanges share one list of faults. Every failure is a value that describes it. */
+/** Tests all exchanges with one list of faults. Every failure must be a value that describes it. */
 import type { ServerResponse } from 'node:http';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -140,7 +140,7 @@ describe.each(SHAPES.map((shape) => [shape.exchange.service, shape] as const))('
     expect(server.requests).toEqual([shape.path]);
   });
 
-  test('requests no incomplete day, no asset with only the same symbol, and no other currency', async () => {
+  test('requests no incomplete day, no asset that only has the same symbol, and no other currency', async () => {
     const { closes } = await opened(exchange, body('[]'));
     const answers = await closes.prices([
       query('ETH', '2025-06-15'),
@@ -187,7 +187,7 @@ test.each([
   ['EService:Unavailable', 'offline'],
   ['EQuery:Unknown asset pair', 'unknown-asset'],
   ['EGeneral:Invalid arguments', 'bad-answer'],
-])('handles "%s" with a success from Kraken', async (error, code) => {
+])('handles "%s" with a success status from Kraken', async (error, code) => {
   const { closes } = await opened(KRAKEN_DAYS, body(JSON.stringify({ error: [error] })));
   const [answer] = await closes.prices([query('ETH', '2025-06-02')]);
   expect(answer).toMatchObject({ error: { code, message: `Kraken answered “${error}”` } });

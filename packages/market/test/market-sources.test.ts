@@ -1,4 +1,4 @@
-/** Each failure is a value that describes it, without excessive requests. */
+/** Each failure must be a value that describes it, without excessive requests. */
 import type { ServerResponse } from 'node:http';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ test.each([
   [10010, 400, 'bad-answer', 'of the demo plan'],
   [10011, 400, 'bad-answer', 'of a paid plan'],
   [10012, 401, 'no-price', '365 days'],
-])("explains CoinGecko's error %i with what to do", async (number, http, code, words) => {
+])("explains CoinGecko's error %i with a remedy", async (number, http, code, words) => {
   const { gecko } = await asked(errorCode(number, http));
   const reply = await gecko.days!(['bitcoin'], { from: '2020-01-01', to: '2020-02-01' });
   expect(reply).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(words) } });
@@ -121,7 +121,7 @@ test('accepts an empty answer', async () => {
   expect(await gecko.catalog!()).toEqual({ ok: true, value: [] });
 });
 
-test("lists contracts on our chains, with addresses in the ledger's form", async () => {
+test("lists contracts on supported chains, with addresses in the ledger's form", async () => {
   const { gecko } = await asked(
     body(
       '[{"id":"usd-coin","symbol":"usdc","name":"USDC","platforms":{"polygon-pos":"0xABCDef","solana":"EPjF","":""}}]',

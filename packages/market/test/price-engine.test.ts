@@ -15,7 +15,7 @@ import { clockAt } from './price-server.ts';
 
 const clock = clockAt('2026-01-01T00:00:00Z');
 
-/** `SOL/USD` → `98.21`, or one failure for everything. */
+/** Returns a source with prices such as `98.21` for `SOL/USD`, or one failure for everything. */
 function source(
   id: string,
   prices: Record<string, string> | PriceFailure['code'],
@@ -54,7 +54,7 @@ async function priceOf(question: PriceQuery, assets: PriceProvider[], currencies
 
 const rates = () => source('bank', { 'USD/EUR': '0.91', 'GBP/EUR': '1.17', 'EUR/USD': '1.09' });
 
-test('converts a price in dollars exactly at the rate of the tax date, and states it', async () => {
+test('converts a price in dollars exactly at the rate of the tax date, and includes the rate', async () => {
   const bank = rates();
   const answer = await priceOf(query('SOL'), [source('llama', { 'SOL/USD': '98.2104' })], [bank]);
   expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ test('needs no rate for a source in the requested currency', async () => {
   expect(bank.asked).toEqual([]);
 });
 
-test('queries later sources only for what is still open', async () => {
+test('queries later sources only for prices still missing', async () => {
   const first = source('table', { 'BTC/GBP': '100' });
   const second = source('llama', { 'BTC/USD': '7', 'SOL/USD': '5' });
   const engine = createPriceEngine({ assets: [first, second], currencies: [rates()] });
@@ -82,7 +82,7 @@ test('queries later sources only for what is still open', async () => {
   expect(second.asked).toEqual(['SOL/USD 2024-03-02']);
 });
 
-test('prices a currency by the bank, and at one in itself', async () => {
+test("prices a currency by the bank's rate, and at one in itself", async () => {
   const llama = source('llama', { 'BTC/USD': '1' });
   const engine = createPriceEngine({ assets: [llama], currencies: [rates()] });
   const answers = await engine.price([query('GBP'), query('EUR')]);
@@ -106,12 +106,12 @@ test('values a stablecoin without a price at its peg, and flags it', async () =>
   expect(answer.ok && answer.value.provisional).toBe(false);
 });
 
-test("prefers a stablecoin's price over its peg", async () => {
+test("prefers a stablecoin's price to its peg", async () => {
   const answer = await priceOf(query('USDC', 'USD'), [source('llama', { 'USDC/USD': '0.9123' })], []);
   expect(answer.ok && formatDecimal(answer.value.value)).toBe('0.9123');
 });
 
-test('gives no peg to another token under the name of a stablecoin', async () => {
+test('gives no peg to another token with the name of a stablecoin', async () => {
   const asset = { symbol: 'USDC', contract: { chain: 'bsc', address: '0xdead' } };
   const answer = await priceOf({ ...query('USDC'), asset }, [source('llama', 'unknown-asset')], [rates()]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'MISSING_PRICE', transient: false } });
@@ -201,7 +201,7 @@ test.each([
   expect(answer.ok && answer.value.parts.map((part) => part.source)).toEqual(parts);
 });
 
-test('converts an own price in bitcoin into the currency wanted', async () => {
+test("converts a user's own price in bitcoin to the requested currency", async () => {
   const table = source('table', { 'XYZ/BTC': '0.5' });
   const bank = source('bank', { 'USD/EUR': '0.9' });
   expect(digits(await priceOf(query('XYZ'), [table, market({ 'BTC/USD': '50000' })], [bank]))).toBe('22500');
@@ -213,12 +213,12 @@ test('leaves a value in bitcoin unknown without a price of bitcoin at that insta
   expect(!answer.ok && answer.error.message).toContain('no exchange rate to BTC on 2024-03-02');
 });
 
-test('leaves a value in bitcoin unknown if bitcoin is stated to be worth nothing', async () => {
+test('leaves a value in bitcoin unknown if the stated price of bitcoin is zero', async () => {
   const answer = await priceOf(query('SOL', 'BTC'), [market({ 'SOL/USD': '125', 'BTC/USD': '0' })], [rates()]);
   expect(answer.ok).toBe(false);
 });
 
-test('queries bitcoin once per instant, and reports an unavailable source to every value of it', async () => {
+test('queries bitcoin once per instant, and reports an unavailable source for every value at that instant', async () => {
   const away = source('llama', 'offline');
   const table = source('table', { 'SOL/USD': '125', 'ETH/USD': '2500' });
   const engine = createPriceEngine({ assets: [table, away], currencies: [] });

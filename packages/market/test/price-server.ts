@@ -1,4 +1,4 @@
-/** Answers like price sources, and misbehaves on request. */
+/** A server that responds like price sources and misbehaves on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testClock } from '@lotbook/test-kit/services/clock';
@@ -7,7 +7,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, url: 
 
 export type PriceServer = {
   url: string;
-  /** Paths with queries, in request order. */
+  /** The requested paths with queries, in order. */
   requests: string[];
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ function query(symbol: string, at: string, currency = 'USD'): PriceQuery {
   return { asset: { symbol }, currency, at, on: at.slice(0, 10) };
 }
 
-test('reads a table with any separator, column names and spelling of assets', () => {
+test('reads a table with any separator, column names and asset spelling', () => {
   const { prices, issues } = readPriceTable(
     '\uFEFFDate;Symbol;Close;Quote\r\n2024-03-01;XBT;61234.5678901234567890;usd\r\n"2024-03-01 10:00:00+01:00";eth;"3400.10";EUR\r\n\r\n',
   );
@@ -42,7 +42,7 @@ test.each([
   expect(issues[0]!.remedy).toMatch(/\.$/);
 });
 
-test('names a missing column with its possible names', () => {
+test('reports a missing column with its possible names', () => {
   const { prices, issues } = readPriceTable('when,asset,price\n2024-01-01,BTC,1\n');
   expect(prices).toEqual([]);
   expect(issues.map((issue) => [issue.row, issue.code, issue.column])).toEqual([
@@ -67,13 +67,13 @@ test('uses the given currency for a table without one', () => {
   expect(prices).toMatchObject([{ currency: 'EUR' }]);
 });
 
-test('reads a time without a zone as UTC, and reports it', () => {
+test('reads a time without a time zone as UTC, and reports it', () => {
   const { prices, issues } = readPriceTable('time,asset,price,currency\n2024-03-01 10:00,BTC,1,USD\n');
   expect(prices).toMatchObject([{ moment: '2024-03-01T10:00:00.000Z' }]);
   expect(issues).toMatchObject([{ row: 2, column: 'time', severity: 'warning', code: 'ZONE_ASSUMED' }]);
 });
 
-test('merges two rows that agree, and reports and keeps the first of two that do not', () => {
+test('merges two equal rows, and keeps the first of two different ones with a report', () => {
   const { prices, issues } = readPriceTable(
     'date,asset,price,currency\n2024-03-01,BTC,1,USD\n2024-03-01,XBT,1.00,USD\n2024-03-01,BTC,2,USD\n',
   );

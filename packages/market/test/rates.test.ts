@@ -125,7 +125,7 @@ test.each([
   ['of another amount', '{"amount":100.0,"base":"USD","rates":{"2024-03-08":{"EUR":91.474}}}', 'bad-answer'],
   ['of nothing', '{"amount":1.0,"base":"USD","rates":{"2024-03-08":{"EUR":0}}}', 'no-price'],
   ['below nothing', '{"amount":1.0,"base":"USD","rates":{"2024-03-08":{"EUR":-1}}}', 'no-price'],
-])('finds none in Frankfurter rates %s', async (_name, text, code) => {
+])('finds no rate in Frankfurter rates %s', async (_name, text, code) => {
   server = await priceServer((_request, response) => sendJson(response, text));
   const provider = createFrankfurter({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('USD', 'EUR', '2024-03-08'))).toBe(code);
@@ -147,7 +147,7 @@ test.each([
   expect(await rateOf(await frankfurter(), query(from, to, on))).toBe(expected);
 });
 
-test("marks today's rate as provisional, since it may change", async () => {
+test("marks today's rate as provisional, because it may change", async () => {
   const [today, before] = await (await frankfurter()).prices([
     query('USD', 'EUR', '2024-03-15'),
     query('USD', 'EUR', '2024-03-14'),
@@ -217,7 +217,7 @@ test.each([
   expect(await rateOf(await centralBanks(), query(from, to, on))).toBe(expected);
 });
 
-test('keeps queries unaffected by an unknown currency', async () => {
+test('answers other queries despite an unknown currency', async () => {
   const provider = await centralBanks();
   const answers = await provider.prices([
     query('EUR', 'PEN', '2024-03-08'),
@@ -237,7 +237,7 @@ test.each([
   ['that are no numbers', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":"41.7"}]', 'bad-answer'],
   ['of nothing', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":0}]', 'no-price'],
   ['below nothing', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":-41.7}]', 'no-price'],
-])('finds none in central banks’ rates %s', async (_name, text, code) => {
+])('finds no rate in central banks’ rates %s', async (_name, text, code) => {
   server = await priceServer((_request, response) => sendJson(response, text));
   const provider = createFrankfurter({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('EUR', 'UAH', '2024-03-08'))).toBe(code);

@@ -1,4 +1,4 @@
-/** Equal on every machine, and readable by the real providers. */
+/** The simulator must be equal on every machine, and readable by the real providers. */
 import { toFixed } from '@lotbook/ledger/decimal';
 import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { SIMULATED, simulatedAsset } from '@lotbook/test-kit/market/assets';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-test('prices sixty assets today, equally for one seed and differently for another', () => {
+test('prices sixty assets today, the same for one seed and differently for another', () => {
   expect(SIMULATED).toHaveLength(60);
   const [one, same, other] = ['a', 'a', 'b'].map((seed) => {
     const market = simulatedMarket(seed);
@@ -28,7 +28,7 @@ test('prices sixty assets today, equally for one seed and differently for anothe
   expect(one!.every((price) => price !== null && price > 0)).toBe(true);
 });
 
-test('prices the assets of the sample ledger near what the sample paid', () => {
+test('prices the assets of the sample ledger near the prices paid in the sample', () => {
   const market = simulatedMarket('lotbook');
   const at = Date.parse('2024-05-17T08:30:00Z');
   for (const id of ['bitcoin', 'ethereum', 'solana', 'cardano']) {

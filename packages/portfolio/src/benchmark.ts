@@ -1,6 +1,6 @@
 /**
- * A hypothetical portfolio invests the same deposits in bitcoin, an index, or nothing. By the convention of returns,
- * deposits buy at the day's opening price, and withdrawals sell at its closing price.
+ * Computes a benchmark: a hypothetical portfolio that invests the same deposits in bitcoin, an index, or nothing. By
+ * the convention of returns, deposits buy at the day's opening price, and withdrawals sell at its closing price.
  */
 import { add, type Decimal, divide, isNegative, mul, roundTo, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { ReturnDay } from './returns.ts';
@@ -10,7 +10,7 @@ const DIGITS = 24;
 export type BenchmarkDay = { day: string; value: Decimal | null };
 export type Benchmark = {
   days: BenchmarkDay[];
-  /** The hypothetical portfolio is empty from then on. */
+  /** The day from which the hypothetical portfolio is empty. */
   ranOutOn: string | null;
 };
 
@@ -46,7 +46,7 @@ function bought(amount: Decimal, price: Decimal): Decimal {
 }
 
 /**
- * Begins at 1: each day it earns the assets' return weighted by the previous day's market caps.
+ * Computes an index that begins at 1 and each day earns the assets' return weighted by the previous day's market caps.
  * @param days in order; each asset's price and market cap at the end of that day
  */
 export function capWeighted(
@@ -60,7 +60,7 @@ export function capWeighted(
       let [begun, ended]: [Decimal, Decimal] = [ZERO, ZERO];
       for (const [asset, { price, cap }] of before) {
         const now = assets.get(asset);
-        // An asset without a price on the next day leaves at its last price.
+        // An asset without a price on the next day leaves the index at its last price.
         begun = add(begun, cap);
         ended = add(
           ended,

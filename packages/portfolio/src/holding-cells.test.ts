@@ -1,4 +1,4 @@
-/** Cents add up by row and column, and percentages to a hundred. */
+/** Cents must add up by row and column, and percentages to a hundred. */
 import { add, compare, dec, formatDecimal, isPositive, mul, roundTo, sub, sum } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +12,8 @@ const held = (accountId: string, assetId: string, calculated: string, reported: 
 });
 
 test('distributes thirds of a cent so that they make the whole', () => {
-  // 0.333 + 0.333 + 0.334 = 1.00; separately rounded they make 0.99. X has 0.666, whose share is 0.67; Y has 0.33.
+  // 0.333 + 0.333 + 0.334 = 1.00, but rounded separately they make 0.99. X has 0.666, which becomes 0.67, and Y has
+  // 0.33.
   const cells = valuedCells(
     [held('a', 'X', '0.333'), held('b', 'X', '0.333'), held('a', 'Y', '0.334')],
     () => '1',
@@ -32,7 +33,7 @@ test('treats a missing price or a negative quantity as unknown, not as zero', ()
   expect(cells.map(({ value }) => value)).toEqual(['20', null, null]);
 });
 
-test('substitutes reported balances if any, and keeps the cents of the rest', () => {
+test('uses reported balances if any, and keeps the cents of the others', () => {
   const cells = valuedCells(
     [held('a', 'X', '0.333', '0.5'), held('b', 'X', '0.333'), held('a', 'Y', '0.334')],
     () => '1',
@@ -50,12 +51,12 @@ test('substitutes reported balances if any, and keeps the cents of the rest', ()
   ]);
 });
 
-test('makes a hundred of percentages of thirds', () => {
+test('makes percentages of thirds add up to a hundred', () => {
   expect(percentages(['1', '1', '1', null])).toEqual(['33.34', '33.33', '33.33', null]);
   expect(percentages(['0', null])).toEqual([null, null]);
 });
 
-test('rounds a percentage change half up on either side of zero', () => {
+test("rounds half of a percentage's last digit up on either side of zero", () => {
   expect(percentChange('1', '3')).toBe('33.33');
   expect(percentChange('-2', '3')).toBe('-66.67');
   expect(percentChange('5', '0')).toBeNull();
@@ -70,7 +71,7 @@ const balance = fc.record({
   reported: fc.option(amount(8)),
 });
 
-test('sums to the cent by wallet and by asset, with none a cent off its exact value', () => {
+test('adds up to the cent by wallet and by asset, with none a cent off its exact value', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(balance, { selector: ({ accountId, assetId }) => `${accountId} ${assetId}`, maxLength: 12 }),

@@ -1,17 +1,18 @@
 /**
- * Cents add up to the asset, the wallet, its network and the whole, in any direction (decision 080). The whole is
- * rounded once, its cents are distributed among assets, and an asset's among its wallets: none is a cent off its exact
- * value, and an asset's value is the same in lists of assets alone.
- * exact 0.333 + 0.333 of one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33
+ * Rounds holdings so that cents add up to the asset, the wallet, its network and the whole, in any direction (decision
+ * 080). The whole is rounded once, its cents are distributed among assets, and those of an asset among its wallets.
+ * None is a cent off its exact value, and an asset's value is the same in lists of only assets. exact 0.333 + 0.333 of
+ * one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33
  */
 import { type Decimal, dec, formatDecimal, isPositive, mul, sub, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 
-/** In today's units. `reported` is the custodian's balance plus later movements; null if not reported. */
+/** A balance in today's units. `reported` is the custodian's balance plus later movements; null if not reported. */
 export type HeldBalance = { accountId: string; assetId: string; calculated: string; reported: string | null };
 
 /**
- * Exact decimal strings with the digits of the base currency. Null if there is no price, or the quantity is negative.
+ * A cell, with exact decimal strings with the decimals of the base currency. Null if there is no price, or the quantity
+ * is negative.
  */
 export type Cell = {
   accountId: string;
@@ -62,7 +63,7 @@ function valuesOf(
   return sharedOutWithin(exact, (at) => held[at]!.assetId, digits);
 }
 
-/** The rounded parts add up to their rounded sum; null stays null. */
+/** Rounds parts so that they add up to their rounded sum. Null remains null. */
 export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (string | null)[] {
   const known = exact.filter((one) => one !== null);
   const cents = roundToTotal(known, digits);

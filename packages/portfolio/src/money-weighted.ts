@@ -1,39 +1,39 @@
 /**
- * The money-weighted return: the single rate at which all deposits and withdrawals grow to the final value (internal
- * rate of
- * return with exact days; XIRR of spreadsheets, with a year of 365 days).
+ * Computes the money-weighted return: the single rate at which all deposits and withdrawals grow to the final value
+ * (the internal rate of return with exact days, or XIRR in spreadsheets, with a year of 365 days).
  *
- * Start with 100, add 50 after 100 of 200 days, end with 160. If x is the value one day earlier of one unit today,
- * 100 + 50 x^100 - 160 x^200 = 0. The return over the whole time is x^-200 - 1. Exponents are whole days, so the left
- * side is a polynomial
- * computed with integers only.
+ * Start with 100, add 50 after 100 of 200 days, end with 160. If x is the value one day earlier of one unit today, 100
+ * + 50 x^100 - 160 x^200 = 0. The return over the whole time is x^-200 - 1. Exponents are whole days, so the left side
+ * is a polynomial computed with integers only.
  */
 import { atScale, type Decimal, divideRounded, pow10, sub } from '@lotbook/ledger/decimal';
 
-/** Positive for a deposit; `day` counts from the start. */
+/** A flow, positive for a deposit. `day` counts from the start. */
 export type DatedFlow = { day: number; amount: Decimal };
 
 export type MoneyWeighted =
-  /** `ofPeriod`: over the whole time; `perYear`: for 365 days. Twelve digits, 0.1 for 10%; null if too large. */
+  /**
+   * The rate: `ofPeriod` over the whole time, `perYear` for 365 days. Twelve digits, 0.1 for 10%; null if too large.
+   */
   | { kind: 'rate'; ofPeriod: Decimal; perYear: Decimal | null }
   /** Nothing was deposited, or more was withdrawn than any rate explains. */
   | { kind: 'none' }
   /** Several rates explain the final value, as can happen with alternating deposits and withdrawals. */
   | { kind: 'several'; count: number };
 
-/** The digits of the fixed point. */
+/** The number of decimals in fixed point. */
 const DIGITS = 40;
 const ONE = pow10(DIGITS);
-/** Far below the digits of a result, whatever the number of days. */
+/** The precision, far below the digits of a result for any number of days. */
 const NEAR = pow10(DIGITS - 28);
 const RESULT_DIGITS = 12;
-/** From a loss to one millionth to a gain by a factor of a million. */
+/** The widest range: from a loss to one millionth to a gain by a factor of a million. */
 const WIDEST = 1e6;
 const STEPS = 400;
 
 /**
  * @param start  the value before the first day
- * @param flows  in any order; those of one day are added up
+ * @param flows the flows in any order; those of one day are added up
  * @param end    the value at the end of the last day
  * @param days   from start to end, at least 1
  * @source CFA Institute, Money-Weighted Rate of Return; ISO/IEC 29500-1 18.17.7.346 (XIRR)
@@ -62,7 +62,7 @@ const MINUS_ONE: Decimal = { coefficient: -1n, scale: 0 };
 
 type Polynomial = readonly (readonly [number, bigint])[];
 
-/** One sign change of the coefficients means one root (Descartes). */
+/** Finds roots. One sign change of the coefficients means one root (Descartes). */
 function rootsOf(polynomial: Polynomial, days: number): bigint[] {
   const roots: bigint[] = [];
   const rough = roughly(polynomial);
@@ -88,12 +88,12 @@ function signChanges(polynomial: Polynomial): number {
   return polynomial.filter(([, amount], i) => i > 0 && amount > 0n !== polynomial[i - 1]![1] > 0n).length;
 }
 
-/** Only guides the search and enters no figure. */
+/** Returns an approximate value, which only guides the search and affects no figure. */
 function placeAt(growth: number, days: number): bigint {
   return BigInt(Math.round(growth ** (-1 / days) * 1e15)) * pow10(DIGITS - 15);
 }
 
-/** Newton's method, with bisection whenever a step would leave the bracket. */
+/** Finds a root by Newton's method, with bisection whenever a step would leave the bracket. */
 function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [from, to];
   let x = startWithin(rough, from, to, signFrom);
@@ -111,7 +111,10 @@ function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint,
   return high;
 }
 
-/** Floats guide the search. `gaps`: days from each term to the previous one, from 0 for the first. */
+/**
+ * The polynomial as floats, which guide the search. `gaps` has the days from each term to the previous one, from 0 for
+ * the first.
+ */
 type Rough = { amounts: Float64Array; gaps: Int32Array; widestGap: number };
 
 function roughly(polynomial: Polynomial): Rough {
@@ -119,7 +122,7 @@ function roughly(polynomial: Polynomial): Rough {
   return { amounts: Float64Array.from(polynomial, ([, amount]) => Number(amount)), gaps, widestGap: Math.max(...gaps) };
 }
 
-/** Horner's scheme; `size` is the sum of the terms' magnitudes. */
+/** Evaluates the polynomial by Horner's scheme. `size` is the sum of the terms' magnitudes. */
 function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: number; size: number } {
   const powers = new Float64Array(widestGap + 1);
   powers[0] = 1;
@@ -135,7 +138,7 @@ function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: numbe
 
 const HALVES = 40;
 
-/** Saves exact steps; correctness does not depend on it. */
+/** Returns a starting point that saves exact steps. Correctness does not depend on it. */
 function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [Number(from) / Number(ONE), Number(to) / Number(ONE)];
   for (let i = 0; i < HALVES; i++) {
@@ -147,7 +150,7 @@ function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): 
   return start > from && start < to ? start : (from + to) / 2n;
 }
 
-/** Above this fraction of the terms' magnitudes, rounding cannot have changed the sign. */
+/** The fraction of the terms' magnitudes above which rounding cannot have changed the sign. */
 const SURE = 1e-9;
 
 function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {

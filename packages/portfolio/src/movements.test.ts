@@ -1,11 +1,11 @@
-/** The sums over assets and accounts equal the whole. */
+/** The sums over assets and accounts must equal the whole. */
 import { add, formatDecimal, neg, normalize, sub, ZERO } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { type HistoryLeg, type Movement, movementsOf } from './movements.ts';
 
 type Cells = [direction: 'in' | 'out' | 'fee', where: string, quantity: string, value: string | null];
-/** `where`: `Here BTC`. */
+/** Returns legs with cells such as `Here BTC`. */
 const legs = (...cells: Cells[]): HistoryLeg[] =>
   cells.map(([direction, where, quantity, value]) => {
     const [accountId, asset] = where.split(' ') as [string, string];
@@ -18,7 +18,7 @@ const said = (type: string | null, ...cells: Cells[]) =>
       `${accountId} ${formatDecimal(quantity)} ${assetId.slice(7)}: outside ${net(outside)}, assets ${net(assets)}, accounts ${net(accounts)}, income ${formatDecimal(income.value)}, fees ${formatDecimal(fees.value)}`,
   );
 
-test('deposits the cost of a purchase with its fee, and withdraws the proceeds of a sale less its fee', () => {
+test('deposits the cost of a purchase including its fee, and withdraws the proceeds of a sale minus its fee', () => {
   expect(
     said('buy', ['in', 'Here BTC', '1', '100'], ['out', 'Here EUR', '100', '100'], ['fee', 'Here EUR', '1', '1']),
   ).toEqual(['Here 1 BTC: outside 101, assets 0, accounts 0, income 0, fees 1']);
@@ -27,7 +27,7 @@ test('deposits the cost of a purchase with its fee, and withdraws the proceeds o
   ).toEqual(['Here -1 BTC: outside -119, assets 0, accounts 0, income 0, fees 1']);
 });
 
-test('values both sides of a trade at the received side, and loses a fee in units', () => {
+test('values both sides of a trade at the received side, and treats a fee in units as lost', () => {
   expect(
     said('trade', ['out', 'Here BTC', '1', '99'], ['in', 'Here ETH', '10', '100'], ['fee', 'Here BNB', '1', '2']),
   ).toEqual([
@@ -37,7 +37,7 @@ test('values both sides of a trade at the received side, and loses a fee in unit
   ]);
 });
 
-test('treats linked transactions as one move, and loses an included fee once', () => {
+test('treats linked transactions as one move, and subtracts an included fee once', () => {
   expect(
     said(null, ['out', 'Here BTC', '1', '100'], ['fee', 'Here BTC', '0.1', '10'], ['in', 'There BTC', '0.9', '90']),
   ).toEqual([
@@ -61,13 +61,13 @@ test('counts income as earned, gifts as withdrawn, and losses as neither', () =>
   ]);
 });
 
-test('counts a fee transaction as paid, and not as withdrawn', () => {
+test('counts a fee transaction as paid, not as withdrawn', () => {
   expect(said('fee', ['out', 'Here ETH', '0.1', '14'])).toEqual([
     'Here -0.1 ETH: outside 0, assets 0, accounts 0, income 0, fees 14',
   ]);
 });
 
-test('divides one price for two assets by their values', () => {
+test('divides one price between two assets by their values', () => {
   expect(
     said('buy', ['in', 'Here BTC', '1', '20'], ['in', 'Here ETH', '1', '10'], ['out', 'Here EUR', '33', '33']),
   ).toEqual([
@@ -83,7 +83,7 @@ const leg = fc.tuple(
   fc.integer({ min: 1, max: 9999 }).map((n) => String(n / 100)),
 );
 
-it('cancels movements between assets and between accounts in the whole', () =>
+it('cancels out movements between assets and between accounts in the whole', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('buy', 'sell', 'trade', 'deposit', null),

@@ -1,20 +1,16 @@
 /**
- * The effect of a transaction on holdings: moved units, and flows from and to the outside.
- *
- * Fiat money is outside: one BTC bought for 100 EUR and a fee of 1 EUR deposits 101, and its sale for 120 EUR less a
- * fee of 1 withdraws
- * 119. Income is earned and not deposited; units lost, stolen or paid as a fee are gone and not withdrawn. A trade
- * deposits
- * and withdraws nothing in total, but the sold asset has its value withdrawn and the other deposited; a transfer does
- * the same
- * to two accounts. So the sums over assets and over accounts equal the whole.
+ * Determines the effect of a transaction on holdings: moved units, and flows from and to the outside. Fiat money is
+ * outside: one BTC bought for 100 EUR and a fee of 1 EUR deposits 101, and its sale for 120 EUR minus a fee of 1
+ * withdraws 119. Income is earned and not deposited; units lost, stolen or paid as a fee are gone and not withdrawn. A
+ * trade deposits and withdraws nothing in total, but the sold asset has its value withdrawn and the other deposited; a
+ * transfer does the same to two accounts. So the sums over assets and over accounts equal the whole.
  */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, type Decimal, dec, isPositive, isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { shared, sumOrNull } from './shares.ts';
 
-/** `value` is that of the whole leg in the base currency; null if unknown. */
+/** A leg. `value` is that of the whole leg in the base currency; null if unknown. */
 export type HistoryLeg = {
   direction: FlowDirection;
   accountId: string;
@@ -23,7 +19,7 @@ export type HistoryLeg = {
   value: string | null;
 };
 
-/** `unknown` counts movements without a value. */
+/** A flow. `unknown` counts movements without a value. */
 export type Flow = { in: Decimal; out: Decimal; unknown: number };
 export type Amount = { value: Decimal; unknown: number };
 
@@ -31,13 +27,13 @@ export type Amount = { value: Decimal; unknown: number };
 export type Movement = {
   accountId: string;
   assetId: string;
-  /** Inflows less outflows. */
+  /** Inflows minus outflows. */
   quantity: Decimal;
-  /** From and to the outside. */
+  /** The flow from and to the outside. */
   outside: Flow;
-  /** From and to the user's other assets. */
+  /** The flow from and to the user's other assets. */
   assets: Flow;
-  /** From and to the user's other accounts. */
+  /** The flow from and to the user's other accounts. */
   accounts: Flow;
   income: Amount;
   fees: Amount;
@@ -47,8 +43,8 @@ const EARNED: readonly string[] = ['income', 'margin_gain'] satisfies Transactio
 const GONE: readonly string[] = ['fee', 'lost', 'stolen', 'margin_loss'] satisfies TransactionType[];
 
 /**
- * @param type  the stored type; null for two linked transactions, where the sent becomes the received
- * @param legs  those of both, if two are linked
+ * @param type the stored type; null for two linked transactions, in which the sent asset becomes the received one
+ * @param legs the legs of both, if two are linked
  */
 export function movementsOf(type: string | null, legs: readonly HistoryLeg[]): Movement[] {
   const units = (direction: FlowDirection) =>

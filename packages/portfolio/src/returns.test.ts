@@ -1,4 +1,4 @@
-/** Examples are worked by hand. */
+/** All examples were calculated by hand. */
 import { type Decimal, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -7,7 +7,7 @@ import { moneyWeighted } from './money-weighted.ts';
 import { bestAndWorst, byStretch, drawdown, growths, type ReturnDay, timeWeighted } from './returns.ts';
 
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
-/** `[value at the end, deposited, withdrawn]` of each day from January 1, 2024. */
+/** Returns days from January 1, 2024 from rows `[value at the end, deposited, withdrawn]`. */
 const daysOf = (...rows: [string | null, string?, string?][]): ReturnDay[] =>
   rows.map(([value, deposits = '0', withdrawals = '0'], i) => ({
     day: dayAt(i),
@@ -45,7 +45,7 @@ describe('time-weighted', () => {
   test('begins with the first purchase', () => {
     expect(twr('0', ['0'], ['102', '100'], ['51'])).toBe('-0.490000');
   });
-  test('has no rate for a reward on nothing', () => {
+  test('has no rate for a reward without holdings', () => {
     expect(twr('100', ['105'])).toBe('0.050000');
     expect(twr('0', ['5'])).toBe('0.000000');
   });
@@ -61,7 +61,7 @@ describe('money-weighted', () => {
     expect(mwr('100', [], '110', 365)).toEqual(['0.100000', '0.100000']);
     expect(mwr('100', [], '121', 730)).toEqual(['0.210000', '0.100000']);
   });
-  test("reproduces the CFA Institute's example: a share for 200, after a year another for 225 and a dividend of 5, both for 470 with dividends of 10: 9.39%", () => {
+  test("reproduces the CFA Institute's example of 9.39%: a share for 200, a year later another for 225 and a dividend of 5, then both for 470 with dividends of 10", () => {
     // 200 (1+r)² + 220 (1+r) = 480, so 1+r = (-220 + √(48400 + 384000)) / 400 = 1.093928.
     expect(mwr('200', [[365, '220']], '480', 730)).toEqual(['0.196679', '0.093928']);
     // Time-weighted: 15% on the first, then 6.67% on both.
@@ -91,15 +91,15 @@ describe('money-weighted', () => {
   test('reports no rate for -1000, +2300, -1320, which has two: 10% and 20%', () => {
     expect(mwr('1000', [[365, '-2300']], '-1320', 730)).toBe('several');
   });
-  test('reports a daily return that compounds beyond measure within a year', () => {
+  test('reports a daily return that is too large when compounded for a year', () => {
     const found = moneyWeighted(dec('1'), [], dec('1000'), 1);
     expect(found).toMatchObject({ kind: 'rate', ofPeriod: dec('999.000000000000'), perYear: null });
   });
 });
 
-describe('falls and extremes', () => {
+describe('drawdowns and extremes', () => {
   const days = growths(dec('100'), daysOf(['120'], ['60'], ['90'], ['130'], ['117']));
-  test('finds the deepest fall, by half from 120 to 60', () => {
+  test('finds the largest drawdown, by half from 120 to 60', () => {
     expect(drawdown('2023-12-31', days)).toMatchObject({ from: '2024-01-01', to: '2024-01-02' });
     expect(shown(drawdown('2023-12-31', days)!.depth)).toBe('-0.500000');
     expect(drawdown('2023-12-31', growths(dec('100'), daysOf(['100'], ['101'])))).toBe(null);
@@ -115,9 +115,9 @@ describe('falls and extremes', () => {
   });
 });
 
-test('keeps the months around an unknown stretch, and has no total return', () => {
-  // 31 days to 110, then 29 days of which the tenth is unknown, then from 110 to 121: January +10%, February unknown,
-  // March +10%.
+test('keeps the months around an unknown period, and has no total return', () => {
+  // 31 days to 110, then 29 days of which the tenth is unknown, then from 110 to 121. So January is +10%, February
+  // unknown, and March +10%.
   const at = (n: number) => (n < 30 ? '100' : n < 60 ? '110' : '121');
   const values = Array.from({ length: 61 }, (_, n): [string | null] => [n === 40 ? null : at(n)]);
   const days = growths(dec('100'), daysOf(...values));
@@ -132,7 +132,7 @@ test('keeps the months around an unknown stretch, and has no total return', () =
 
 test('computes a single day, even with the first deposit on it', () => {
   expect([twr('100', ['103']), twr('0', ['103', '100'])]).toEqual(['0.030000', '0.030000']);
-  // 1.03 to the power of 365, less 1.
+  // 1.03 to the power of 365, minus 1.
   expect(mwr('0', [[0, '100']], '103', 1)).toEqual(['0.030000', '48481.724528']);
 });
 
@@ -140,7 +140,7 @@ test('has no best day if one is unknown', () => {
   expect(bestAndWorst(byStretch(growths(dec('100'), daysOf(['110'], [null], ['120'])), (day) => day))).toBe(null);
 });
 
-describe('a benchmark under the same flows', () => {
+describe('benchmark with the same flows', () => {
   const prices = new Map(['10', '20', '20', '40'].map((price, i) => [dayAt(i - 1), dec(price)]));
   test('buys 10 at 10 with 100, 3 at 20 with 60 more, and sells 2.5 at 40 for 100', () => {
     const { days, ranOutOn } = benchmark(
@@ -159,7 +159,7 @@ describe('a benchmark under the same flows', () => {
     );
     expect([days.at(-1)!.value && shown(days.at(-1)!.value, 2), ranOutOn]).toEqual(['0.00', dayAt(0)]);
   });
-  test('weights an index by size: caps of 300 and 100, where one gains 100% and the other halves', () => {
+  test('weights an index by size: market caps of 300 and 100, of which one gains 100% and the other halves', () => {
     const at = (a: string, b: string) =>
       new Map([
         ['a', { price: dec(a), cap: dec('300') }],
@@ -175,8 +175,8 @@ describe('a benchmark under the same flows', () => {
 
 const money = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => dec(`${cents / 100}`));
 
-describe('always', () => {
-  it('makes both returns the simple one without flows', () =>
+describe('returns in general', () => {
+  it('are both the simple return without flows', () =>
     fc.assert(
       fc.property(money, fc.array(money, { minLength: 1, maxLength: 20 }), (start, values) => {
         const days = daysOf(...values.map((value): [string] => [formatDecimal(value)]));
@@ -188,7 +188,7 @@ describe('always', () => {
         if (found.kind === 'rate' && simple > -0.9999) near(found.ofPeriod);
       }),
     ));
-  it('links monthly returns to the total', () =>
+  it('compound from monthly returns to the total', () =>
     fc.assert(
       fc.property(money, fc.array(money, { minLength: 1, maxLength: 70 }), (start, values) => {
         const days = growths(start, daysOf(...values.map((value): [string] => [formatDecimal(value)])));
@@ -198,7 +198,7 @@ describe('always', () => {
         expect(linked / whole).toBeCloseTo(1, 6);
       }),
     ));
-  it('ignores a factor of a hundred and the order of flows', () =>
+  it('do not depend on a factor of a hundred and the order of flows', () =>
     fc.assert(
       fc.property(
         money,

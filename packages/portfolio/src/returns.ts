@@ -1,14 +1,13 @@
 /**
- * Time-weighted returns of days, drawdowns, and the best and worst days. Deposits count from the beginning of their
- * day and withdrawals until its end (docs/decisions/081), so
+ * Computes time-weighted returns of days, drawdowns, and the best and worst days. Deposits count from the beginning of
+ * their day and withdrawals until its end (docs/decisions/081), so a day's return = (value at its end + withdrawn) /
+ * (value at the end of the day before + deposited) - 1
  *
- * a day's return = (value at its end + withdrawn) / (value at the end of the day before + deposited) - 1
- *
- * A period's return is the compounded daily returns less 1. A deposit alone does not change it.
+ * A period's return is the compounded daily returns minus 1. A deposit alone does not change it.
  */
 import { add, compare, type Decimal, dec, divide, isPositive, mul, roundTo, sub } from '@lotbook/ledger/decimal';
 
-/** Null if unknown. `unknownFlows` counts flows without a value. */
+/** A day. Its value is null if unknown. `unknownFlows` counts flows without a value. */
 export type ReturnDay = {
   day: string;
   value: Decimal | null;
@@ -17,11 +16,11 @@ export type ReturnDay = {
   unknownFlows: number;
 };
 
-/** 1.1 for +10%. */
+/** A growth factor: 1.1 for +10%. */
 export type Growth = Decimal;
 
 const ONE = dec('1');
-/** Ten years lose none of the twelve displayed digits. */
+/** The number of decimals, with which ten years lose none of the twelve displayed digits. */
 export const GROWTH_DIGITS = 24;
 
 /**
@@ -52,7 +51,7 @@ export function linked(one: Growth, other: Growth): Growth {
   return roundTo(mul(one, other), GROWTH_DIGITS, 'half-even');
 }
 
-/** 0.1 for 10%; null if the growth of a day is unknown. */
+/** Returns the time-weighted return, 0.1 for 10%; null if the growth of a day is unknown. */
 export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
   let growth = ONE;
   for (const day of days) {
@@ -65,7 +64,7 @@ export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
 export type Drawdown = { depth: Decimal; from: string; to: string };
 
 /**
- * -0.5 if half was lost. Null if nothing fell, or a day is unknown.
+ * Returns the largest drawdown, -0.5 if half was lost. Null if nothing fell, or a day is unknown.
  * @param start the day before the first
  */
 export function drawdown(start: string, days: readonly GrowthDay[]): Drawdown | null {
@@ -98,7 +97,10 @@ export function byDay(days: readonly GrowthDay[]): { stretch: string; rate: Deci
   return days.map(({ day, growth }) => ({ stretch: day, rate: growth && sub(growth, ONE) }));
 }
 
-/** The earlier one wins a tie. Null if there is none, or one is unknown and could be either. */
+/**
+ * Returns the best and the worst day. In a tie, the earlier one wins. Null if there is none, or one is unknown and
+ * could be either.
+ */
 export function bestAndWorst(
   stretches: readonly { stretch: string; rate: Decimal | null }[],
 ): { best: Extreme; worst: Extreme } | null {

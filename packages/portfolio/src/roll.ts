@@ -1,10 +1,9 @@
 /**
- * Extends a history day by day: each account's final holdings, their value, and flows. It continues from the
- * stored history, so that a change today costs one day.
+ * Extends a history day by day: each account's final holdings, their value, and flows. It continues from the stored
+ * history, so that a change today requires only one day.
  *
  * One BTC in one account at 100 on Monday is a row of holdings, a row of its asset, and a row of the day with 100. On
- * Tuesday nothing moves and
- * its price is 110: there is only a row of the day.
+ * Tuesday nothing moves and its price is 110: there is only a row of the day.
  */
 import {
   add,
@@ -27,14 +26,14 @@ export type Holding = {
   accountId: string;
   assetId: string;
   quantity: Decimal;
-  /** Since the beginning, with other assets and accounts as outside. */
+  /** Net deposits since the beginning, with other assets and accounts as outside. */
   netDeposits: Decimal;
   unknownFlows: number;
 };
-/** Sums are since the beginning. */
+/** The state of an asset. Sums are since the beginning. */
 export type AssetState = {
   assetId: string;
-  /** When the asset last moved. */
+  /** The price when the asset last moved. */
   price: Decimal | null;
   growth: Decimal;
   breaks: number;
@@ -54,7 +53,7 @@ export type DayRows = {
 
 export type PriceOf = (assetId: string) => Decimal | null;
 
-/** The account's index, and units of 10^-scale. */
+/** A cell: the account's index, and units of 10^-scale. */
 type Cell = { account: number; units: bigint };
 type Held = AssetState & {
   holdings: Map<string, Holding>;
@@ -72,8 +71,8 @@ export class History {
   #hasBegun: boolean;
 
   /**
-   * @param from  the last row of each holding and of each asset
-   * @param pricesBefore  prices of the day before the first rolled one
+   * @param from the last row of each holding and each asset
+   * @param pricesBefore the prices of the day before the first computed one
    */
   constructor(from: { holdings: readonly Holding[]; assets: readonly AssetState[] }, pricesBefore: PriceOf) {
     this.#hasBegun = from.assets.length > 0;
@@ -95,7 +94,7 @@ export class History {
   }
 
   /**
-   * @param ratios  splits of this day: units per unit
+   * @param ratios the splits of this day as units per unit
    * @returns null while nothing has been held yet
    */
   roll(
@@ -209,7 +208,7 @@ export class History {
     asset.inAll = { quantity: { coefficient: whole, scale }, isUnknown };
   }
 
-  /** One common scale of integers, because there are many sums per day. */
+  /** Adds up with one common scale of integers, because there are many sums per day. */
   #sum(rows: DayRows, movements: readonly Movement[], priceOf: PriceOf): void {
     const accounts: (SumRow | undefined)[] = [];
     const totals: bigint[] = [];
@@ -264,7 +263,7 @@ function noHoldings(): Pick<Held, 'holdings' | 'cells' | 'scale' | 'inAll'> {
   return { holdings: new Map(), cells: [], scale: 0, inAll: { quantity: ZERO, isUnknown: false } };
 }
 
-/** Empty holdings without flows keep their sums in their last row. */
+/** True for an empty holding without flows, whose last row keeps its sums. */
 function isLeft({ quantity, netDeposits, unknownFlows }: Holding): boolean {
   return !isZero(quantity) || !isZero(netDeposits) || unknownFlows !== 0;
 }

@@ -1,4 +1,4 @@
-/** Shares of legs add up to the amount. */
+/** Divides an amount into shares of legs that add up to it. */
 import { add, allocate, atScale, type Decimal, dec, isPositive, ZERO } from '@lotbook/ledger/decimal';
 
 type Valued = { value: string | null };

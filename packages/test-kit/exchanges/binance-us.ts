@@ -1,4 +1,6 @@
-/** Trades are per market from an id; deposits, withdrawals and distributions cover up to ninety days. */
+/**
+ * A fake Binance.US. Trades are per market from an ID. Deposits, withdrawals and distributions cover up to ninety days.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

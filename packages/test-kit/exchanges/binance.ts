@@ -1,4 +1,4 @@
-/** Trades are per market from an id; everything else is within a limited time range. */
+/** A fake Binance. Trades are per market from an ID. Everything else is within a limited time range. */
 
 import { Status } from '../services/server.ts';
 import { PLAIN, type Replay } from './replay.ts';
@@ -39,7 +39,7 @@ export function binanceReplay(): Replay & { markets: string[][] } {
         isBestMatch: true,
       },
     ]);
-  // 1001 fills exceed a page; ids are per market.
+  // 1001 fills exceed a page. IDs are per market.
   for (let n = 0; n < 1001; n++)
     trade(10 + n / 1000, 'BTCUSDT', 5 + n * 2, true, '0.00001000', '0.40000000', '0.00000100', 'BNB');
   trade(12, 'BNBUSDT', 5, true, '1.00000000', '2.00000000', '0.00100000', 'BNB');

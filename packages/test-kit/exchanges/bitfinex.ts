@@ -1,4 +1,6 @@
-/** Columns have no names. Negative amounts and fees are outflows; funding interest is in the ledger. */
+/**
+ * A fake Bitfinex. Columns have no names. Negative amounts and fees are outflows. Funding interest is in the ledger.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,4 +1,7 @@
-/** Lists cover ninety days, a hundred entries per page. A withdrawal’s size includes its fee, and fees are negative. */
+/**
+ * A fake Bitget. Lists cover ninety days, with a hundred entries per page. A withdrawal’s size includes its fee, and
+ * fees are negative.
+ */
 
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';

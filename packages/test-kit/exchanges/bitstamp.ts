@@ -1,4 +1,4 @@
-/** `user_transactions` by offset, with a column per asset. */
+/** A fake Bitstamp: `user_transactions` by offset, with a column per asset. */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 

@@ -1,4 +1,4 @@
-/** Trades are per market; deposits and withdrawals have no ids. A withdrawal excludes its fee. */
+/** A fake Bitvavo. Trades are per market. Deposits and withdrawals have no IDs. A withdrawal excludes its fee. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -1,4 +1,4 @@
-/** Executions cover up to a week, deposits and withdrawals thirty days; conversions have pages. */
+/** A fake Bybit. Executions cover up to a week, deposits and withdrawals thirty days. Conversions have pages. */
 import { PLAIN, type Replay } from './replay.ts';
 
 const NOW = Date.UTC(2024, 5, 1);

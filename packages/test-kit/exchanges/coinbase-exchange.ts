@@ -1,4 +1,7 @@
-/** Fills are per market, a hundred per page; transfers use a header's cursor; withdrawals include their fee. */
+/**
+ * A fake Coinbase Exchange. Fills are per market, a hundred per page. Transfers use a cursor in a header. Withdrawals
+ * include their fee.
+ */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
 import { PLAIN, type Replay } from './replay.ts';

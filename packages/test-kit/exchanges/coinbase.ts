@@ -1,4 +1,4 @@
-/** Wallets by `starting_after`, each with its transactions newest first, a hundred per page. */
+/** A fake Coinbase: wallets by `starting_after`, each with its transactions newest first, a hundred per page. */
 import { generateKeyPairSync } from 'node:crypto';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { Replay } from './replay.ts';
@@ -11,7 +11,7 @@ const PAGE = 100;
 
 /**
  * @param idle the number of unused wallets
- * @param canTrade whether the key allows more than reading
+ * @param canTrade true if the key allows more than reading
  */
 export function coinbaseReplay({ idle = 98, canTrade = true } = {}): Replay {
   const wallets = new Map<string, { id: string; rows: Row[]; total: string }>();

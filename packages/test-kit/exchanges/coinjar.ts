@@ -1,4 +1,4 @@
-/** Fills are newest first with the next cursor in a header. */
+/** A fake CoinJar. Fills are newest first, with the next cursor in a header. */
 import { add, dec, formatDecimal, mul, neg, sub } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
 import type { Replay } from './replay.ts';

@@ -1,4 +1,4 @@
-/** Trades cover up to a day. Parameters are in the body, and fees are negative. */
+/** A fake Crypto.com. Trades cover up to a day. Parameters are in the body, and fees are negative. */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

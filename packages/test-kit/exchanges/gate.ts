@@ -1,5 +1,6 @@
 /**
- * Lists use seconds and cover up to thirty days. A withdrawal’s amount includes its fee, and fees may be paid in GT.
+ * A fake Gate. Lists use seconds and cover up to thirty days. A withdrawal’s amount includes its fee, and fees may be
+ * paid in GT.
  */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';

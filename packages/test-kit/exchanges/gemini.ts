@@ -1,4 +1,7 @@
-/** Lists start at a time: milliseconds for transfers, seconds for trades. Parameters are in a header. */
+/**
+ * A fake Gemini. Lists start at a time, in milliseconds for transfers and in seconds for trades. Parameters are in a
+ * header.
+ */
 import type { Replay } from './replay.ts';
 import { endOf, NOW, storyOf } from './story.ts';
 
@@ -18,7 +21,7 @@ export function geminiReplay(): Replay {
       if (path.endsWith('/v1/symbols')) return ['solusd', 'btcusd', 'gusdusd'];
       const asked = JSON.parse(Buffer.from(String(headers['x-gemini-payload'] ?? 'e30='), 'base64').toString());
       if (path.endsWith('/v1/roles')) return { isAuditor: true, isFundManager: false, isTrader: false };
-      // The oldest ones from a time on, sorted newest first.
+      // The oldest entries from a time on, sorted newest first.
       const from = (list: readonly { at: number }[], scale: number, most: number) =>
         list
           .filter(({ at }) => Math.floor(at / scale) >= Number(asked.timestamp ?? 0))

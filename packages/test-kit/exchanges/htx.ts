@@ -1,5 +1,6 @@
 /**
- * Trades cover two days; deposits and withdrawals have descending ids. Fees may be deducted in another coin, as points.
+ * A fake HTX. Trades cover two days. Deposits and withdrawals have descending IDs. Fees may be deducted in another
+ * coin, as points.
  */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';

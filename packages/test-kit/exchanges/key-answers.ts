@@ -1,4 +1,4 @@
-/** Key rights, and the refusal of an unknown key or a wrong signature. */
+/** Responses about key permissions, and the refusal of an unknown key or a wrong signature. */
 
 type KeyAnswers = {
   readonly rights: 'read' | 'trade' | 'withdraw' | 'unknown';

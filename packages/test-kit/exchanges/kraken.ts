@@ -1,4 +1,4 @@
-/** `Ledgers` newest first, fifty per page. An error is a list of strings with status 200. */
+/** A fake Kraken: `Ledgers` newest first, fifty per page. An error is a list of strings with status 200. */
 import { add, dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 
@@ -17,7 +17,7 @@ type Entry = {
 const PAGE = 50;
 const DAY = 86_400;
 
-/** @param trades  sixty take three pages */
+/** @param trades the number of trades; sixty take three pages */
 export function krakenReplay({ trades = 60 } = {}): Replay & { entries: Map<string, Entry> } {
   const entries = new Map<string, Entry>();
   const totals = new Map<string, string>();

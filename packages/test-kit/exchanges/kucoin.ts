@@ -1,4 +1,6 @@
-/** Fills cover up to seven days, deposits and withdrawals thirty, by page number. Deposits have no id. */
+/**
+ * A fake KuCoin. Fills cover up to seven days, deposits and withdrawals thirty, by page number. Deposits have no ID.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf, type Transfer } from './story.ts';
 

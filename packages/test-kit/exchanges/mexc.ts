@@ -1,4 +1,7 @@
-/** Trades are per market and thirty days; deposits and withdrawals cover a week. Withdrawals include their fee. */
+/**
+ * A fake MEXC. Trades are per market and thirty days. Deposits and withdrawals cover a week. Withdrawals include their
+ * fee.
+ */
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';

@@ -1,4 +1,7 @@
-/** Fills cover ninety days, newest first; deposits and withdrawals are between `before` and `after`, both exclusive. */
+/**
+ * A fake OKX. Fills cover ninety days, newest first. Deposits and withdrawals are between `before` and `after`, both
+ * exclusive.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 
 const NOW = Date.UTC(2024, 5, 1);
@@ -23,7 +26,7 @@ export function okxReplay(): Replay {
       ts: String(time),
       execType: 'T',
     });
-  // 240 within an hour: more than a page in any daily window.
+  // 240 fills within an hour, more than a page in any daily window.
   for (let n = 0; n < 240; n++)
     fill(NOW - 30 * DAY + n * 15_000, 'ETH-USDT', 'buy', '3000', '0.001', '-0.000001', 'ETH');
   fill(NOW - 10 * DAY, 'ETH-USDT', 'sell', '3100', '0.1', '0.05', 'USDT');

@@ -1,12 +1,12 @@
 /**
- * Keys that begin with GOOD are accepted. HitBTC, which has a high rate limit, has one deposit of half a bitcoin; the
- * others are empty.
+ * Fake exchanges that accept keys beginning with GOOD. HitBTC, which has a high rate limit, has one deposit of half a
+ * bitcoin. The others are empty.
  */
 import { type Played, play, Status } from '../services/server.ts';
 
 export type PlayedExchanges = Played & {
   permissions: Record<string, string[]>;
-  /** Reject every key from now on. */
+  /** The exchanges that reject every key from now on. */
   readonly revoked: Set<string>;
 };
 
@@ -57,7 +57,7 @@ const DEPOSIT = {
   },
 };
 
-/** `HS256 ` and base64 of `key:signature:time`. */
+/** Checks the header: `HS256 ` and base64 of `key:signature:time`. */
 function hitbtcs({ pathname, searchParams }: URL, header: string) {
   if (pathname.includes('/public/')) return {};
   const [key = ''] = Buffer.from(header.replace('HS256 ', ''), 'base64').toString().split(':');

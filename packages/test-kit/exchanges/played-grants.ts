@@ -1,6 +1,6 @@
 /**
- * Codes and refresh tokens work once; a code needs the redirect address and PKCE secret of its request. Each account
- * has one deposit.
+ * Fake exchanges with redirects. Codes and refresh tokens work once. A code needs the redirect address and PKCE secret
+ * of its request. Each account has one deposit.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Played, play, Status } from '../services/server.ts';
@@ -12,11 +12,11 @@ export const CLIENT = { id: 'lotbook-client', secret: 'CLIENTSECRETCLIENTSECRET'
 
 export type PlayedGrants = Played & {
   /**
-   * @param left where our server sent the user
+   * @param left the URL to which our server sent the user
    * @returns the redirect after the user's consent
    */
   allow(left: string, person?: string): string;
-  /** In seconds, for later tokens; null if not stated. */
+  /** The lifetime of later tokens in seconds; null if not stated. */
   lifetime: number | null;
   renewals: number;
   revoke(): void;
@@ -24,7 +24,7 @@ export type PlayedGrants = Played & {
   readonly revoked: string[];
   isDeaf: boolean;
   forgetTokens(): void;
-  /** Their accounts have no readable lists. */
+  /** The users whose accounts have no readable lists. */
   readonly closed: Set<string>;
   /** Every secret ever issued. */
   readonly secrets: string[];

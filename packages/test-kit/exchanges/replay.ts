@@ -18,9 +18,9 @@ import { arrivedAs, refusedUnsigned } from './signed.ts';
 export type Replay = {
   readonly slug: string;
   readonly credentials: Credentials;
-  /** After the whole history. */
+  /** A time after the whole history. */
   readonly now: string;
-  /** @param path  with the host in front: `/api.kraken.com/0/private/Ledgers` */
+  /** @param path the path with the host in front, such as `/api.kraken.com/0/private/Ledgers` */
   answer(path: string, params: URLSearchParams, headers: Record<string, unknown>): unknown;
 };
 
@@ -32,7 +32,7 @@ export const PLAIN: Credentials = {
 
 export type Opened = Awaited<ReturnType<typeof open>>;
 
-/** @param credentials  replace those that the exchange knows */
+/** @param credentials credentials that replace those the exchange accepts */
 export async function open(replay: Replay, credentials = replay.credentials) {
   const server: Played = await play((url, body, request) => {
     const params = new URLSearchParams(url.search);

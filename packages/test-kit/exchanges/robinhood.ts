@@ -1,4 +1,4 @@
-/** Orders are newest first by cursor, with Ed25519 signatures valid for thirty seconds. */
+/** A fake Robinhood. Orders are newest first by cursor. Ed25519 signatures are valid for thirty seconds. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { add, dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
@@ -41,7 +41,7 @@ export function robinhoodReplay(): Replay {
     { quantity: '100.5', price: '0.1523' },
     { quantity: '99.5', price: '0.1524' },
   ]);
-  // Half of it was executed before the cancellation.
+  // Half of the order was executed before it was canceled.
   order(125, 'ETH', 'buy', 'canceled', [{ quantity: '0.05', price: '3011.25' }]);
   order(130, 'ETH', 'sell', 'canceled', []);
   return {

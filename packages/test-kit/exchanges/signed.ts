@@ -1,11 +1,14 @@
-/** Verifies signatures over the bytes received, by each API's documentation instead of the signing library. */
+/** Verifies signatures of the received bytes by each API's documentation instead of with the signing library. */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from '@lotbook/integrations/connecting/exchanges/listed';
 import { Status } from '../services/server.ts';
 import { KEY_ANSWERS } from './key-answers.ts';
 
-/** `path` without the simulated host, `query` without its question mark, `headers` in lower case. */
+/**
+ * A received request, with `path` without the simulated host, `query` without its question mark, and `headers` in
+ * lowercase.
+ */
 export type Arrived = {
   readonly method: string;
   readonly host: string;
@@ -17,7 +20,7 @@ export type Arrived = {
 
 type Key = { readonly apiKey: string; readonly secret: string; readonly passphrase: string };
 type Scheme = {
-  /** Paths that need no key. */
+  /** A pattern for paths that need no key. */
   readonly isPublic?: RegExp;
   isSigned(asked: Arrived, key: Key): boolean;
 };
@@ -58,7 +61,7 @@ type Passphrased = {
   readonly addressOf?: (asked: Arrived) => string;
 };
 
-/** Coinbase Exchange and its imitators sign time, method, path and body. */
+/** The scheme of Coinbase Exchange and its imitators, which sign time, method, path and body. */
 function passphrased(prefix: string, differs: Passphrased): Scheme {
   const { isPublic, secretOf = ({ secret }) => secret, passphraseOf = ({ passphrase }) => passphrase } = differs;
   const { addressOf = withQuery } = differs;
@@ -95,7 +98,7 @@ const BITSTAMP: Scheme = {
   },
 };
 
-/** A token is for one address, valid two minutes and signed with the key's curve. */
+/** Coinbase's scheme. A token is for one address, valid for two minutes and signed with the key's curve. */
 const COINBASE: Scheme = {
   isSigned({ method, host, path, headers }, { apiKey, secret }) {
     const [head = '', claims = '', signature = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.');
@@ -203,7 +206,7 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
   coinbase: COINBASE,
 };
 
-/** @param url  as sent, with the simulated host in front: `/api.kraken.com/0/private/Ledgers?ofs=0` */
+/** @param url the URL as sent, with the simulated host in front, such as `/api.kraken.com/0/private/Ledgers?ofs=0` */
 export function arrivedAs(url: string, body: string, { method = 'GET', headers }: IncomingMessage): Arrived {
   const [address = '', query = ''] = url.split(/\?(.*)/s, 2);
   const [, host = '', ...rest] = address.split('/');

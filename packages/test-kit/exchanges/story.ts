@@ -1,10 +1,11 @@
 /**
- * One history that each exchange returns in its own format: deposits and withdrawals, some of which failed or are
- * pending; more trades than fit on a page; fees in the bought coin, the sold coin and a third coin; and a delisted market.
+ * One history that each exchange returns in its own format, with deposits and withdrawals, some of which failed or are
+ * pending, more trades than fit on a page, fees in the bought coin, the sold coin and a third coin, and a delisted
+ * market.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, neg, normalize } from '@lotbook/ledger/decimal';
 
-/** Early, because windows are requested from an exchange's opening on. */
+/** The current time, which is early because windows are requested from an exchange's opening on. */
 export const NOW = Date.UTC(2020, 0, 1);
 const DAY = 86_400_000;
 
@@ -26,17 +27,17 @@ export type Transfer = {
   readonly amount: string;
   readonly status: 'ok' | 'pending' | 'failed';
   readonly at: number;
-  /** For a withdrawal, on top of its amount. */
+  /** The fee of a withdrawal, on top of its amount. */
   readonly fee: string;
 };
 export type Story = { readonly trades: Trade[]; readonly deposits: Transfer[]; readonly withdrawals: Transfer[] };
 
 /**
- * @param burst trades of one market within minutes, more than a page
+ * @param burst the number of trades in one market within minutes, more than a page
  * @param thirdCoin the coin for discounted fees
- * @param delisted whether a delisted market has a trade
+ * @param delisted true if a delisted market has a trade
  * @param dollar the quote currency
- * @param inQuote fees are always in the quote currency
+ * @param inQuote true if fees are always in the quote currency
  */
 export function storyOf({
   burst = 230,
@@ -144,7 +145,10 @@ export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<str
   return new Map(texts);
 }
 
-/** Newest first, up to the requested number. @param scale  milliseconds per unit of time */
+/**
+ * Returns entries newest first, up to the requested number.
+ * @param scale the milliseconds per unit of time
+ */
 export function between<One extends { readonly at: number }>(
   list: readonly One[],
   { from, to, most, scale = 1 }: { from: string | null; to: string | null; most: number; scale?: number },

@@ -1,4 +1,4 @@
-/** A sync is complete despite any disturbance. */
+/** Tests that a sync is complete despite any disturbance. */
 import { generateKeyPairSync } from 'node:crypto';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { normalize } from '@lotbook/integrations/connecting/exchanges/normalize';
@@ -83,7 +83,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
 
     test('reads nothing with a wrong secret, and reports the rejected key', async () => {
       const { credentials } = make();
-      // The key is only a token, or the simulator checks it itself.
+      // The key is only a token, or the simulator itself checks it.
       if (credentials.secret === undefined) return;
       const another = await open(make(), { ...credentials, secret: anotherSecret(credentials.secret) });
       const store = memoryStore();

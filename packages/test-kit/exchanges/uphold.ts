@@ -1,4 +1,4 @@
-/** Lists all cards newest first, fifty per range. */
+/** A fake Uphold, which lists all cards newest first, fifty per range. */
 import { add, dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { Status } from '../services/server.ts';
 import type { Replay } from './replay.ts';

@@ -1,4 +1,4 @@
-/** The format since 2024: preamble, signed quantities, notes. */
+/** Generates Coinbase exports in the format since 2024: preamble, signed quantities, notes. */
 import { centsText, type Pace, unitsText } from './market.ts';
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
@@ -21,8 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const OUT = new Set(['cash-out', 'subscription', 'sell', 'advanced-sell', 'convert', 'send']);
 
 /**
- * @param rows exact number of data rows; fewer rows of the same seed and pace are a prefix
- * @param pace the timing of events; default: ever closer together
+ * @param rows the exact number of data rows; fewer rows of the same seed and pace are a prefix
+ * @param pace the timing of events, by default ever closer together
  */
 export function generateCoinbase(rows: number, seed: number, pace?: Pace): string {
   const lines = ['', 'Transactions', 'User,Sample Person,00000000-0000-4000-8000-000000000000', HEADER];
@@ -121,7 +121,7 @@ function cell(text: string): string {
   return text.includes(',') ? `"${text}"` : text;
 }
 
-/** Ends with the line number, because among 100,000 random ids two would be equal. */
+/** Returns a random ID that ends with the line number, because among 100,000 random IDs two would be equal. */
 function hexId({ random }: { random: Random }, number: number): string {
   return random.word(16, '0123456789abcdef') + number.toString(16).padStart(8, '0');
 }

@@ -1,4 +1,4 @@
-/** A third wallet of a similar user, with every kind of row. */
+/** Generates CoinTracker exports of a third wallet of a similar user, with every kind of row. */
 import { COINS, centsFor, centsText, eventTime, priceAt, unitsFor, unitsText } from './market.ts';
 import { Random } from './random.ts';
 
@@ -17,7 +17,7 @@ const KINDS = {
   payment: 3,
 } as const;
 
-/** @param rows exact number of data rows; with the same seed, a smaller file is a prefix of a larger one */
+/** @param rows the exact number of data rows; with the same seed, a smaller file is a prefix of a larger one */
 export function generateCoinTracker(rows: number, seed: number): string {
   const random = new Random(seed ^ 0x5bd1e995);
   const held = new Map<string, bigint>();

@@ -46,14 +46,14 @@ test.each(GENERATORS)(
   },
 );
 
-test.each(GENERATORS)('keeps the ids of a shorter file in a longer one: %s', (_format, generate) => {
+test.each(GENERATORS)('keeps the IDs of a shorter file in a longer one: %s', (_format, generate) => {
   const ids = (rows: number) => read(generate(rows, 5)).transactions.map((t) => t.sourceId);
   const grown = new Set(ids(900));
   expect(ids(300).filter((id) => !grown.has(id))).toEqual([]);
   expect(grown.size).toBe(ids(900).length);
 });
 
-test('gives no two rows of a long Coinbase file the same id', () => {
+test('gives no two rows of a long Coinbase file the same ID', () => {
   const rows = generateCoinbase(20_000, 7).trim().split('\n').slice(3);
   expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(20_000);
 });

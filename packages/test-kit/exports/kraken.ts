@@ -1,4 +1,4 @@
-/** Every cell is quoted, pending rows precede deposits, and balances are consistent. */
+/** Generates Kraken exports. Every cell is quoted, pending rows precede deposits, and balances are consistent. */
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
 
@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = { BTC: 'XXBT', ETH: 'XETH', LTC:
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * @param rows minimum number of data rows; a transaction is never split, so up to three more may follow. With the
+ * @param rows the minimum number of data rows; a transaction is never split, so up to three more may follow. With the
  * same seed, a smaller file is a prefix of a larger one
  */
 export function generateKraken(rows: number, seed: number): string {
@@ -112,7 +112,7 @@ function movements(event: KrakenEvent): Movement[] {
   }
 }
 
-/** Kraken writes deposits and withdrawals twice: when detected and when completed. */
+/** Writes a movement twice, because Kraken writes deposits and withdrawals when detected and when completed. */
 function twice(movement: Movement): Movement[] {
   return [{ ...movement, pending: true }, movement];
 }

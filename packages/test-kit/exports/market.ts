@@ -3,10 +3,10 @@ import type { Random } from './random.ts';
 
 const STORY_START = Date.UTC(2023, 2, 1, 9);
 const STORY_LENGTH_MS = 1096 * 86_400_000;
-/** After this many events half of the three years are over. */
+/** The number of events after which half of the three years are over. */
 const HALFWAY = 60;
 
-/** Micro-dollars at the beginning and after each year. */
+/** Prices in micro-dollars at the beginning and after each year. */
 const ANCHORS: Readonly<Record<string, readonly number[]>> = {
   BTC: [23_100_000_000, 62_400_000_000, 86_100_000_000, 71_300_000_000],
   ETH: [1_620_000_000, 3_380_000_000, 2_140_000_000, 2_290_000_000],
@@ -21,14 +21,14 @@ const ANCHORS: Readonly<Record<string, readonly number[]>> = {
 export const COINS = Object.keys(ANCHORS);
 
 /**
- * Later events come ever closer: a short history already spans years, a long one stays within them, and a shorter one
- * is its prefix.
+ * Returns the time of an event. Later events are ever closer together, so that a short history already spans years, a
+ * long one stays within them, and a shorter one is its prefix.
  */
 export function eventTime(index: number): number {
   return STORY_START + Math.floor((STORY_LENGTH_MS * index) / (index + HALFWAY) / 1000) * 1000;
 }
 
-/** Milliseconds since 1970, never decreasing. */
+/** The timing of events, in milliseconds since 1970, never decreasing. */
 export type Pace = (index: number) => number;
 
 /**

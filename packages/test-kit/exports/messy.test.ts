@@ -13,7 +13,7 @@ function read(name: string, text: string) {
   return { format: importer.id, ...readTable(importer, table, { values: { address: MESSY_ADDRESS } }) };
 }
 
-test('is recognized and read without a rejected row, file by file', () => {
+test('is recognized and read, file by file, without a rejected row', () => {
   const { files } = generateMessy(44, 35);
   const results = files.map(({ name, text }) => read(name, text));
   expect(results.map(({ format }) => format)).toEqual([

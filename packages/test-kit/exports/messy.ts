@@ -1,7 +1,7 @@
 /**
- * Exports with typical defects: the history begins too late, deposits are missing or smaller than sent, another tool's
- * export repeats purchases, and worthless tokens arrive. Derived from the clean story of `story.ts`, so that the
- * defects are known.
+ * Generates exports with typical defects: the history begins too late, deposits are missing or smaller than sent,
+ * another tool's export repeats purchases, and worthless tokens arrive. They are derived from the clean story in
+ * `story.ts`, so that the defects are known.
  */
 import { generateCoinbase } from './coinbase.ts';
 import { generateKraken } from './kraken.ts';
@@ -25,7 +25,7 @@ const REPEATED = 3;
 const COINBASE_HEAD = 4;
 export const MESSY_ADDRESS = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
-/** The first two imitate USDC. */
+/** Worthless tokens, of which the first two imitate USDC. */
 const WORTHLESS = [
   ['USD Coin', 'USDC'],
   ['USD Coin', 'USDС'],
@@ -35,7 +35,7 @@ const WORTHLESS = [
 ] as const;
 
 /**
- * @param rows rows of Coinbase's export, and at least of Kraken's, before defects
+ * @param rows the number of rows in Coinbase's export, and the minimum in Kraken's, before defects
  * @returns the same for the same seed and rows
  */
 export function generateMessy(rows: number, seed: number): Messy {
@@ -102,7 +102,7 @@ function withLess(isSmaller: (cells: string[]) => boolean): (cells: string[]) =>
   };
 }
 
-/** @param amount  with ten decimals, as written by Kraken */
+/** @param amount an amount with ten decimals, as written by Kraken */
 const unitsIn = (amount: string) => BigInt(amount.replace('.', ''));
 
 function unitsText(units: bigint): string {

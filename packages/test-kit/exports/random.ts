@@ -1,6 +1,6 @@
 /**
- * The same seed gives the same history on every machine. For generated sample files, never for code that reads user
- * data.
+ * A random generator that gives the same history for a seed on every machine. Only for generated sample files, never
+ * for code that reads user data.
  */
 
 export class Random {

@@ -1,12 +1,13 @@
 /**
  * One user's invented three years at two exchanges. Both export generators write this story, so that coins that leave
- * Coinbase arrive at Kraken. It sells only what is held.
+ * Coinbase arrive at Kraken. It sells only units that are held.
  */
 import { COINS, centsFor, eventTime, type Pace, priceAt, unitsFor } from './market.ts';
 import { Random } from './random.ts';
 
 /**
- * Quantities in 1/100,000,000, money in cents, prices in micro-dollars. All positive; the kind implies the direction.
+ * An event, with quantities in 1/100,000,000, money in cents, and prices in micro-dollars. All are positive, because
+ * the kind implies the direction.
  */
 export type StoryEvent = { at: number; random: Random } & (
   | { place: 'coinbase'; kind: 'cash-in' | 'cash-out' | 'subscription'; cents: bigint }
@@ -265,7 +266,7 @@ function* arrived(transits: Transits, now: number): Generator<Transit> {
   while (transits.next < transits.list.length && transits.list[transits.next]!.at <= now) {
     yield transits.list[transits.next++]!;
   }
-  // Dropped in blocks, so that a long story keeps only what is in transit.
+  // Dropped in blocks, so that a long story keeps only transfers in transit.
   if (transits.next > 10_000) {
     transits.list.splice(0, transits.next);
     transits.next = 0;

@@ -9,19 +9,19 @@ export type SimulatedAsset = {
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
-  /** US dollars, current. */
+  /** The current price in US dollars. */
   readonly price: number;
-  /** In millions of units. */
+  /** The supply in millions of units. */
   readonly supply: number;
   readonly maxSupply: number | null;
   readonly isStable: boolean;
-  /** Milliseconds since 1970. */
+  /** The time of the first trade in milliseconds since 1970. */
   readonly since: number;
-  /** [the ledger's name of the chain, address] */
+  /** Contracts as [the ledger's name of the chain, address]. */
   readonly contracts: readonly (readonly [string, string])[];
 };
 
-/** [price, supply in millions, maximum supply in millions, year and month of the first trade] */
+/** Facts as [price, supply in millions, maximum supply in millions, year and month of the first trade]. */
 type Facts = readonly [price: number, supply: number, max?: number | null, since?: string];
 
 const FACTS: Readonly<Record<string, Facts>> = {
@@ -116,7 +116,7 @@ export function simulatedAsset(id: string): SimulatedAsset | null {
   return byId.get(id) ?? null;
 }
 
-/** @param chain  the ledger's name */
+/** @param chain the ledger's name of the chain */
 export function simulatedToken(chain: string, address: string): SimulatedAsset | null {
   return byContract.get(`${chain}:${address}`) ?? null;
 }

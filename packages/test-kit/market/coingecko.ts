@@ -1,4 +1,4 @@
-/** CoinGecko's paths that we use, its errors, and the limit of 365 days without a paid key. */
+/** Simulates the CoinGecko paths that we use, its errors, and the limit of 365 days without a paid key. */
 import { coinGeckoPlatform } from '@lotbook/market/platforms';
 import { SIMULATED, type SimulatedAsset, simulatedAsset } from './assets.ts';
 import { DAY, SIMULATED_CURRENCIES, type SimulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
@@ -54,7 +54,7 @@ function beyondTheWall(): Answer {
   return { status: 401, body: { error: { status: { error_code: 10012, error_message } } } };
 }
 
-/** CoinGecko's intervals: five minutes within a day, hours within ninety, otherwise days. */
+/** Returns a chart in CoinGecko's intervals: five minutes within a day, hours within ninety days, otherwise days. */
 function chart(market: SimulatedMarket, asset: SimulatedAsset, from: number, to: number) {
   const span = to - from;
   const step = span <= DAY ? HOUR / 12 : span <= 90 * DAY ? HOUR : DAY;

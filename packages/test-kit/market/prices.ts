@@ -1,8 +1,7 @@
 /**
- * Prices depend on seed, asset and instant only, so that every process gets the same history on any day. Assets of the
- * sample ledger follow its invented monthly prices; others follow bitcoin's. Noise of several periods is added, partly
- * common to all.
- * Plain numbers, rounded like market quotes; none is anyone's money.
+ * Simulates prices that depend only on seed, asset and instant, so that every process gets the same history on any day.
+ * Assets of the sample ledger follow its invented monthly prices, and others follow bitcoin's. Noise of several periods
+ * is added, partly common to all. These are plain numbers, rounded like market quotes, because none is real money.
  */
 import { SAMPLE_PRICES_END, samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { SIMULATED, type SimulatedAsset } from './assets.ts';
@@ -11,11 +10,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEARS_OF_HISTORY = 5;
-/** Earlier prices are constant. */
+/** The time before which prices are constant. */
 export const SAMPLE_BEGINS = Date.UTC(2021, 10, 1);
 const CALM = 500;
 
-/** [period, amplitude as a fraction of the price] */
+/** Noise as [period, amplitude as a fraction of the price]. */
 const LONG: readonly (readonly [number, number])[] = [
   [64 * DAY, 0.16],
   [17 * DAY, 0.07],
@@ -29,14 +28,14 @@ const SHORT: readonly (readonly [number, number])[] = [
 ];
 
 export type SimulatedMarket = {
-  /** Null before the first trade. */
+  /** Returns the price; null before the first trade. */
   price(asset: SimulatedAsset, at: number): number | null;
   volume(asset: SimulatedAsset, at: number): number;
   marketCap(asset: SimulatedAsset, at: number): number;
   rate(currency: string, day: string): number | null;
 };
 
-/** @param since  the time of the first trades; milliseconds since 1970 */
+/** @param since the time of the first trades, in milliseconds since 1970 */
 export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   const price = (asset: SimulatedAsset, at: number) => {
     if (at < asset.since || at < since) return null;
@@ -87,7 +86,7 @@ function weather(seed: string, asset: SimulatedAsset, at: number): number {
   return total;
 }
 
-/** Between -1 and 1, with a period of `width` milliseconds. */
+/** Returns noise between -1 and 1, with a period of `width` milliseconds. */
 function noise(name: string, at: number, width: number): number {
   const knot = Math.floor(at / width);
   const part = at / width - knot;
@@ -123,7 +122,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(7));
 }
 
-/** Mid-range rates; each varies around its own. */
+/** Middle rates, around which each one varies. */
 const PER_EURO: Readonly<Record<string, number>> = {
   USD: 1.09,
   JPY: 158,

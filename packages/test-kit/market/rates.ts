@@ -1,14 +1,14 @@
-/** The European Central Bank's archive and Frankfurter's series. */
+/** Simulates the European Central Bank's archive and Frankfurter's series. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { OTHER_CURRENCIES, REFERENCE_CURRENCIES } from '@lotbook/market/currencies';
 import type { Answer } from './coingecko.ts';
 import { DAY, type SimulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
 
 const OTHERS = REFERENCE_CURRENCIES.filter((currency) => currency !== 'EUR');
-/** Daily rates appear in the afternoon. */
+/** The time of day after which daily rates appear. */
 const PUBLISHED_AFTER_MS = 15 * 3_600_000;
 
-/** Business days, newest first; a year longer than prices, so that the first price has a rate. */
+/** Returns business days, newest first, for a year longer than prices, so that the first price has a rate. */
 function days(now: number, from = now - (YEARS_OF_HISTORY + 1) * 366 * DAY): string[] {
   const found: string[] = [];
   for (let at = Math.floor((now - PUBLISHED_AFTER_MS) / DAY) * DAY; at >= from; at -= DAY) {

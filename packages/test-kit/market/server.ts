@@ -1,6 +1,6 @@
 /**
- * Settings point the real providers at this market. Its addresses reveal the simulation (`simulated.ts`), so that its
- * prices can be labeled.
+ * Serves the simulated market, to which settings direct the real providers. Its addresses reveal the simulation
+ * (`simulated.ts`), so that its prices can be labeled.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,19 +12,19 @@ import { ecbArchive, frankfurter } from './rates.ts';
 
 export type SimulatorOptions = {
   readonly seed?: string;
-  /** In milliseconds since 1970; default: five years ago. */
+  /** The time of the first trades in milliseconds since 1970, by default five years ago. */
   readonly since?: number;
   readonly now?: () => number;
-  /** 0: any free port. */
+  /** The port; 0 for any free one. */
   readonly port?: number;
   /** Runs first and returns true if it answered, to simulate outages. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 };
 
 export type Simulator = {
-  /** `LOTBOOK_COINGECKO_URL` and so on. */
+  /** The environment with `LOTBOOK_COINGECKO_URL` and so on. */
   readonly env: Readonly<Record<string, string>>;
-  /** Paths with queries, in request order. */
+  /** The requested paths with queries, in order. */
   readonly requests: string[];
   close(): Promise<void>;
 };

@@ -1,12 +1,12 @@
-/** Pages are numbered, newest first, and empty fields are omitted. */
+/** A fake Blockbook server, with numbered pages, newest first, and empty fields omitted. */
 import { type Played, play, Status } from '../services/server.ts';
 
 export type Out = { address?: string; value: bigint };
 export type Chain = Played & {
   tip: number;
-  /** The most transactions per page. */
+  /** The maximum number of transactions per page. */
   page: number;
-  /** @param ins  null: a new coin; `undefined` address: a shielded input, which is not listed */
+  /** @param ins null for a new coin; an `undefined` address for a shielded input, which is not listed */
   add(height: number, ins: (Out | null)[], outs: Out[]): string;
   drop(txid: string): void;
 };
@@ -14,7 +14,7 @@ export type Chain = Played & {
 type Side = { n: number; addresses?: string[]; isAddress: boolean; value?: string; coinbase?: string };
 type Row = { txid: string; vin: Side[]; vout: Side[]; blockHeight: number; blockTime: number; fees: string };
 
-/** @param key  required in the header `api-key`; default: none */
+/** @param key the key required in the header `api-key`, by default none */
 export async function blockbookServer(key?: string): Promise<Chain> {
   let rows: Row[] = [];
   let made = 0;

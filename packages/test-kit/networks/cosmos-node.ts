@@ -11,7 +11,7 @@ type Written = {
   spent?: Coins;
   received?: Coins;
   rewards?: Coins;
-  /** From the account to a validator. */
+  /** The amount delegated from the account to a validator. */
   delegated?: number;
   messages?: object[];
   memo?: string;
@@ -19,7 +19,7 @@ type Written = {
 };
 export type CosmosNode = Played & {
   add(written: Written): string;
-  /** Behaves like an older version. */
+  /** True to behave like an older version. */
   isOld: boolean;
   /** The number of oldest transactions that were pruned. */
   forgotten: number;

@@ -1,4 +1,4 @@
-/** Effects with paging tokens, and balances. */
+/** A fake Horizon server, with effects, paging tokens, and balances. */
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7';
@@ -25,7 +25,7 @@ export type Horizon = Played & {
   }): string;
 };
 
-/** @param text  with seven decimals */
+/** @param text a number with seven decimals */
 const units = (text: string) => {
   const [whole, rest = ''] = text.split('.');
   return BigInt(whole!) * 10_000_000n + BigInt(rest.padEnd(7, '0'));

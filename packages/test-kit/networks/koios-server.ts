@@ -1,4 +1,4 @@
-/** Spent outputs, withdrawn rewards, and pages. */
+/** A fake Koios server, with spent outputs, withdrawn rewards, and pages. */
 import { type Played, play } from '../services/server.ts';
 
 export const STAKE = 'stake1ux3g2c9dx2nhhehyrezyxpkstartcqmu9hk63qgfkccw5rqttygt7';

@@ -7,7 +7,7 @@ type TokenChange = {
   mint: string;
   units: bigint;
   decimals?: number;
-  /** The newer token program. */
+  /** True for the newer token program. */
   is2022?: boolean;
 };
 type Written = {
@@ -17,11 +17,11 @@ type Written = {
   fee?: bigint;
   isFailed?: boolean;
   programs?: string[];
-  /** In addition to accounts that change. */
+  /** Accounts that are named in addition to those that change. */
   names?: string[];
-  /** In a node's parsed form. */
+  /** The staking instructions in a node's parsed form. */
   stake?: { type: string; info: object }[];
-  /** In a node's parsed form; `changes` has their amounts. */
+  /** Transfers in a node's parsed form. `changes` has their amounts. */
   tips?: { source: string; destination: string; lamports: number }[];
   /** Names of instructions in program logs. */
   logs?: string[];
@@ -30,7 +30,7 @@ export type Node = Played & {
   add(written: Written): string;
   lamports: Map<string, bigint>;
   tokens: Map<string, { owner: string; mint: string; units: bigint; decimals: number; is2022: boolean }>;
-  /** By epoch and stake account. */
+  /** Rewards by epoch and stake account. */
   rewards: Map<number, Record<string, bigint>>;
   epoch: number;
 };

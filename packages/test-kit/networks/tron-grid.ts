@@ -1,4 +1,4 @@
-/** The account's balance, pages and fingerprints. */
+/** A fake TronGrid, with the account's balance, pages and fingerprints. */
 import { hexAddress } from '@lotbook/integrations/networks/tron/address';
 import { type Played, play } from '../services/server.ts';
 
@@ -13,7 +13,7 @@ type Written = {
   fee?: number;
   failed?: boolean;
   memo?: string;
-  /** Without the fee; staked coins count. */
+  /** The change without the fee. Staked coins count. */
   change?: number;
   more?: object;
   tokens?: { from: string; to: string; value: string; decimals?: number | null }[];

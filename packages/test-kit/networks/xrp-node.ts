@@ -1,4 +1,4 @@
-/** Includes the ledger entries that each transaction changed. */
+/** A fake XRP node, whose transactions include the ledger entries they changed. */
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
@@ -9,9 +9,9 @@ type Written = {
   account?: string;
   type?: string;
   fee?: number;
-  /** In drops, including the fee. */
+  /** The change in drops, including the fee. */
   drops?: number;
-  /** An issued currency's balance afterward. */
+  /** The balances of issued currencies afterward. */
   lines?: Record<string, string>;
   nodes?: object[];
   result?: string;

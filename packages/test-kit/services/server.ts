@@ -15,16 +15,16 @@ export type Trouble =
 
 export type Played = {
   readonly url: string;
-  /** With queries. */
+  /** The requested paths with queries. */
   readonly asked: string[];
-  /** Faults of the next requests, one each; null for a normal response. */
+  /** The faults of the next requests, one each; null for a normal response. */
   readonly troubles: (Trouble | null)[];
   stop(): Promise<void>;
 };
 
 const BENEATH_PLAYED = /^\/played(?=[/?]|$)/;
 
-/** @param answer  returns a body to be sent as JSON, or a text */
+/** @param answer returns a body to send as JSON, or a text */
 export async function play(
   answer: (url: URL, body: string, request: IncomingMessage) => unknown | Promise<unknown>,
 ): Promise<Played> {

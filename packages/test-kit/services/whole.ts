@@ -1,4 +1,4 @@
-/** Every connector reads completely, whatever the interruption or fault, and its balances match. */
+/** Checks that every connector reads completely despite any interruption or fault, and that its balances match. */
 
 import type { Connector, RawRecord, RecordIssue, Records } from '@lotbook/integrations/connecting/connector';
 import { createRequests, type Service } from '@lotbook/integrations/connecting/http/requests';
@@ -24,7 +24,7 @@ export function testContext() {
   return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
 }
 
-/** @param most  the number of pages after which the run is stopped */
+/** @param most the number of pages after which the run stops */
 export async function readWhole<Account>(
   connector: Connector<Account>,
   account: Account,
@@ -76,7 +76,7 @@ const TROUBLES: readonly (Trouble | null)[] = [
 ];
 
 /**
- * The records and transactions must equal those of an undisturbed run after stopping at any page, with any failures.
+ * Checks that records and transactions equal those of an undisturbed run after a stop at any page, with any failures.
  */
 export async function expectUndisturbed<Account>(
   connector: Connector<Account>,
@@ -98,7 +98,7 @@ export async function expectUndisturbed<Account>(
         const store = memoryStore();
         for (const most of [...stops, Infinity, Infinity, Infinity]) {
           const { states, drafts } = await readWhole(connector, account, store, most);
-          // What is final midway is the same at the end.
+          // Records that are final midway must be the same at the end.
           const to = await settledTo(connector, account, store);
           const early = connector.normalize(account, settled(store, to)).drafts;
           expect(whole.drafts).toEqual(expect.arrayContaining(early));

@@ -20,19 +20,19 @@ const WHOLE = file(
   draft('t', '01T10:00', { type: 'transfer', sent: BTC('1'), account: 'kraken', toAccount: 'ledger-live' }),
 );
 
-it('counts a transfer once beside the files of both ends, in any order', () => {
+it('counts a transfer once next to the files of both ends, in any order', () => {
   expect(dropped(AWAY, HOME, WHOLE)).toEqual(['t for w']);
   expect(dropped(WHOLE, HOME, AWAY)).toEqual(['d for t', 'w for t']);
   expect(dropped(HOME, WHOLE, AWAY)).toEqual(['d for t', 'w for t']);
 });
 
-it('ignores equal quantities at two exchanges and transactions with equal ids', () => {
+it('ignores equal quantities at two exchanges and transactions with equal IDs', () => {
   const other = file('coinbase', draft('x', '01T10:20', { received: BTC('1') }));
   expect(dropped(file('kraken', draft('k', '01T10:20', { received: BTC('1') })), other)).toEqual([]);
   expect(dropped(HOME, HOME)).toEqual([]);
 });
 
-it('marks a few equal quantities whole hours apart as unsure, and most of a file as sure', () => {
+it('marks a few equal quantities that are whole hours apart as unsure, but most of a file as sure', () => {
   const hours = [10, 11, 12, 13].map((hour) => draft(`r${hour}`, `01T${hour}:00`, { received: BTC(`${hour}`) }));
   const later = (from: DraftTransaction) => ({
     ...from,
@@ -45,7 +45,7 @@ it('marks a few equal quantities whole hours apart as unsure, and most of a file
   expect(dropped(file('kraken', ...hours), file('koinly', one))).toEqual(['r10+ for r10']);
 });
 
-it('keeps both ends of a transfer that two files report under one id, and drops a repeated file', () => {
+it('keeps both ends of a transfer that two files report under one ID, and drops a repeated file', () => {
   const ends = [file('etherscan', draft('0xaa', '01T10:00', { type: 'withdrawal', sent: BTC('1') }))];
   ends.push(file('etherscan', draft('0xaa', '01T10:00', { received: BTC('1') })));
   expect(repeatedIds(ends).size).toBe(0);

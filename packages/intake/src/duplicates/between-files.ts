@@ -1,5 +1,5 @@
 /**
- * Several files may report the same transaction. The rule is that of a ledger (docs/decisions/032), and files are
+ * Finds transactions that several files report. The rule is that of a ledger (docs/decisions/032), and files are
  * compared in the given order.
  */
 import { isFiat } from '@lotbook/integrations/reading/fiat';
@@ -23,8 +23,8 @@ export type Repeat = { readonly drop: Reported; readonly keep: Reported; readonl
 const DAY = 86_400_000;
 
 /**
- * @returns transactions to omit; `unsure` ones are equal but whole hours apart: an hourly reward or a file in another
- * time zone
+ * @returns transactions to omit; `unsure` ones are equal but whole hours apart, such as an hourly reward or a file in
+ * another time zone
  */
 export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]; unsure: Repeat[] } {
   const reported = new Map<string, Reported>();

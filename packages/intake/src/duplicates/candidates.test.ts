@@ -1,4 +1,4 @@
-/** The search compares only the nearest candidates, and must find the same pairs as comparing all. */
+/** The search compares only the nearest candidates, but must find the same pairs as a comparison of all. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DuplicateSide, findDuplicates, sameLegs, sameMoment } from './rule.ts';

@@ -3,14 +3,14 @@
  * only the nearest are compared, and the work is not quadratic.
  */
 
-/** In milliseconds, around each transaction. */
+/** Time windows around each transaction, in milliseconds. */
 export type Windows = { near: number; day: number; hour: number; hours: number; slack: number };
 
 export type Moment = { at: number; key: string; origin: string };
 
-/** Up to this many transactions of one origin within the range are all compared. */
+/** The number of transactions of one origin within the range up to which all are compared. */
 const MOST_IN_REACH = 64;
-/** Otherwise only this many of the nearest in each window are compared. */
+/** The number of nearest transactions in each window that are compared otherwise. */
 const MOST_IN_WINDOW = 16;
 
 type Timeline<Side> = { all: Side[]; dayStarts: Side[] };
@@ -47,8 +47,8 @@ export class Candidates<Side extends Moment> {
   }
 
   /**
-   * Returns transactions of other origins that may be the same moment. Dense ones are returned in part, and some
-   * repeatedly.
+   * Yields transactions of other origins that may be at the same moment. If there are many, only some are returned, and
+   * some repeatedly.
    * @param place the index among identical transactions of its own origin, from 0: the third is compared with the third
    * @param how.isNear only the near window
    */

@@ -1,7 +1,7 @@
-/** The place that an integration's files report on. */
+/** Returns the place whose transactions an integration's files report. */
 import { allIntegrations } from '@lotbook/integrations/listing';
 
-/** Exports of tax products and user-made tables may cover any place. */
+/** Integrations without a place. Exports of tax products and user-made tables may cover any place. */
 let placeless: ReadonlySet<string> | undefined;
 
 export function placeOf(integration: string | null): string | null {

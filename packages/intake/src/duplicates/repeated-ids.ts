@@ -1,9 +1,9 @@
-/** An earlier file may report a transaction under the same id: the same export again, or a longer one. */
+/** Finds transactions that an earlier file reports under the same ID: the same export again, or a longer one. */
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 export type FileWithIds = {
   readonly integration: string;
-  /** The account at its source. Two accounts on a chain both report a transfer between them under one id. */
+  /** The account at its source. Two accounts on a chain both report a transfer between them under one ID. */
   readonly identity?: string;
   readonly drafts: readonly DraftTransaction[];
 };
@@ -26,7 +26,7 @@ function isRepeat(a: FileWithIds, b: FileWithIds): boolean {
   return a.identity === b.identity;
 }
 
-/** Two addresses' files may each have one end of a transfer: one only sends and the other only receives. */
+/** True for the two ends of a transfer in the files of two addresses: one only sends and the other only receives. */
 function areTwoEnds(a: DraftTransaction, b: DraftTransaction): boolean {
   const [sendsA, sendsB] = [sentLegs(a).length > 0, sentLegs(b).length > 0];
   const [receivesA, receivesB] = [receivedLegs(a).length > 0, receivedLegs(b).length > 0];

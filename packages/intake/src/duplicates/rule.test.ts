@@ -26,12 +26,12 @@ describe('likely the same', () => {
       'a b: The same quantity, 5 minutes apart.',
     ]);
   });
-  it('accepts a source that knows only the date', () => {
+  it('accepts a source that has only the date', () => {
     expect(reasons(side('a', NOON, ['in 0.5 BTC']), side('b', '2024-03-01T00:00:00Z', ['in 0.5 BTC']))).toEqual([
       'a b: The same quantity, on the same day; one source gives no time.',
     ]);
   });
-  it('accepts times whole hours apart, as from a wrong time zone', () => {
+  it('accepts times that are whole hours apart, as with a wrong time zone', () => {
     expect(reasons(side('a', NOON, ['in 0.5 BTC']), side('b', '2024-03-01T14:00:20Z', ['in 0.5 BTC']))).toEqual([
       'a b: The same quantity, exactly 2 hours apart: the same in another time zone?',
     ]);
@@ -68,13 +68,13 @@ describe('not the same', () => {
   it('does not pair a withdrawal and its deposit', () => {
     expect(reasons(side('a', NOON, ['out 1 BTC']), side('b', NOON, ['in 1 BTC']))).toEqual([]);
   });
-  it('does not pair times half an hour or fifteen hours apart', () => {
+  it('does not pair times that are half an hour or fifteen hours apart', () => {
     expect(reasons(side('a', NOON, ['in 1 BTC']), side('b', '2024-03-01T12:30:00Z', ['in 1 BTC']))).toEqual([]);
     expect(reasons(side('a', NOON, ['in 1 BTC']), side('b', '2024-03-02T03:00:00Z', ['in 1 BTC']))).toEqual([]);
   });
 });
 
-describe('a transfer and its halves', () => {
+describe('transfer and its halves', () => {
   const at = (time: string) => `2024-03-01T${time}Z`;
   const transfer = (more: Partial<DuplicateSide> = {}) =>
     side('t', at('12:00:00'), ['out 1 BTC', 'in 1 BTC', 'fee 0.001 BTC'], {
@@ -99,12 +99,12 @@ describe('a transfer and its halves', () => {
       't w',
     ]);
   });
-  it('treats a fee within the amount like a separate one', () => {
+  it('treats a fee included in the amount like a separate one', () => {
     expect(pairs(transfer(), side('w', NOON, ['out 1.001 BTC'], { accountId: 'kraken' }))).toMatchObject([
       { isAfterFee: true, half: { whole: 't', direction: 'out', isSettled: false } },
     ]);
   });
-  it('may arrive within a day of leaving, and never the other way around', () => {
+  it('pairs an arrival up to a day after the departure, but never the other way around', () => {
     expect(pairs(transfer(), deposit()).map(reasonText)).toEqual(['The same quantity, arriving 20 minutes later.']);
     expect(keys(transfer(), deposit('11:40:00'))).toEqual([]);
     expect(keys(transfer(), withdrawal('11:40:00'))).toEqual(['t w']);
@@ -116,7 +116,7 @@ describe('a transfer and its halves', () => {
     expect(keys(transfer({ hash: '0xa' }), deposit('12:20:00', { hash: '0xb' }))).toEqual([]);
     expect(keys(transfer(), side('x', NOON, ['out 1 BTC', 'in 2 ETH'], { accountId: 'kraken' }))).toEqual([]);
   });
-  it('pairs within one exchange with a withdrawal only by its hash', () => {
+  it('pairs with a withdrawal within one exchange only by its hash', () => {
     const inside = { place: 'kraken', arrival: { accountId: 'kraken earn', place: 'kraken' }, hash: '0xa' };
     expect(keys(transfer(inside), withdrawal('12:00:00', { place: 'kraken' }))).toEqual([]);
     expect(keys(transfer(inside), withdrawal('12:00:00', { place: 'kraken', hash: '0xa' }))).toEqual(['t w']);

@@ -21,15 +21,15 @@ export type DuplicateSide = {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Pairs within one origin are never suggested. */
+  /** The origin. Pairs within one origin are never suggested. */
   origin: string;
-  /** Null if the source does not state the account, which matches any. */
+  /** The account; null if the source does not state it, which matches any. */
   accountId: string | null;
   /** The exchange, wallet or chain that reported it; null for a source that may cover any place. */
   place: string | null;
-  /** Different on-chain hashes are different transactions. */
+  /** The on-chain hash. Different hashes are different transactions. */
   hash?: string | null;
-  /** True for half of a matched transfer: two such sides are two steps of one route, not one step reported twice. */
+  /** True for half of a matched transfer. Two such sides are two steps of one route, not one step reported twice. */
   isLinked?: boolean;
   isByUser?: boolean;
   /** Set if one transaction reports both ends of a transfer: its halves may be two transactions elsewhere. */
@@ -49,8 +49,8 @@ export type DuplicatePair = {
   reason: DuplicateReason;
   isAfterFee: boolean;
   /**
-   * Set if one side is a transfer and the other only a half of it. `isSettled`: the half is matched, or the user
-   * entered or edited it.
+   * Set if one side is a transfer and the other only half of it. `isSettled` is true if the half is matched, or the
+   * user entered or edited it.
    */
   half: { whole: string; direction: Half; isSettled: boolean } | null;
 };
@@ -61,11 +61,14 @@ export type Half = 'out' | 'in';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Clocks differ, and one source may give the time of the request and the other that of its execution. */
+/**
+ * The tolerance for near moments. Clocks differ, and one source may have the time of the request and the other that of
+ * its execution.
+ */
 const NEAR = 5 * MINUTE;
-/** No inhabited time zone is farther from UTC. */
+/** The maximum shift. No inhabited time zone is farther from UTC. */
 const MAX_SHIFT_HOURS = 14;
-/** Some sources omit seconds. */
+/** The tolerance of a shift, because some sources omit seconds. */
 const SHIFT_SLACK = MINUTE;
 
 export const REACH = DAY;
@@ -73,7 +76,7 @@ export const REACH = DAY;
 const WINDOWS = { near: NEAR, day: DAY, hour: HOUR, hours: MAX_SHIFT_HOURS, slack: SHIFT_SLACK };
 
 /**
- * @param dayStarts whether a moment is the start of a day, as written by a source that knows only dates
+ * @param dayStarts returns true if a moment is the start of a day, as written by a source that has only dates
  * @returns null if the moments differ
  */
 export function sameMoment(a: number, b: number, dayStarts: (at: number) => boolean): DuplicateReason | null {
@@ -89,8 +92,8 @@ export function sameMoment(a: number, b: number, dayStarts: (at: number) => bool
 }
 
 /**
- * Fees count only as part of an outflow, since one source includes a fee in the quantity and another states it
- * separately. Money is compared if both sides state it; a transaction of money alone is compared by its money.
+ * Compares legs. Fees count only as part of an outflow, because one source includes a fee in the quantity and another
+ * states it separately. Money is compared if both sides state it. A transaction with only money is compared by it.
  */
 export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[]): 'exact' | 'after-fee' | null {
   const [left, right] = [sides(a), sides(b)];
@@ -153,7 +156,7 @@ function countings(key: string, quantity: Decimal, fees: ReadonlyMap<string, Dec
   return [quantity, add(quantity, fee), sub(quantity, fee)].filter(isPositive);
 }
 
-/** Keys are `direction assetId quantity`, with money only if there is nothing else. */
+/** Returns keys of the form `direction assetId quantity`, with money only if there is nothing else. */
 export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   const all = [...sides(legs)];
   const assets = all.filter(([key]) => !key.includes(' fiat:'));
@@ -173,11 +176,11 @@ function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
 }
 
 /**
- * Each transaction (and each end of a transfer) is in at most one pair. Exact quantities come before those equal after
- * a fee, near moments before days, days before shifted hours, and nearest first, so two sources with two identical
- * fills each give two pairs. Among hundreds of similar transactions within minutes, each is compared only with the
- * nearest.
- * @param lefts, rights a pair has one of each; pass a list twice to search within it
+ * Finds pairs. Each transaction (and each end of a transfer) is in at most one pair. Exact quantities come before those
+ * equal after a fee, near moments before days, days before shifted hours, and nearest first, so that two sources with
+ * two identical fills each give two pairs. Among hundreds of similar transactions within minutes, each is compared only
+ * with the nearest.
+ * @param lefts, rights the two lists, of which a pair has one each; pass a list twice to search within it
  */
 export function findDuplicates(given: Given): DuplicatePair[] {
   return atOnce(findingDuplicates(given));
@@ -237,14 +240,17 @@ function pairOf(a: DuplicateSide, b: DuplicateSide, dayStarts: Given['dayStarts'
 }
 
 /**
- * A move between two wallets of one exchange often precedes a withdrawal of the same quantity, so only a hash proves
- * them equal.
+ * True for a transfer within one exchange without a proof. Such a transfer often precedes a withdrawal of the same
+ * quantity, so only a hash proves them equal.
  */
 function isWithinOnePlace({ place, arrival, hash }: DuplicateSide, half: DuplicateSide): boolean {
   return place !== null && place === arrival!.place && (!hash || hash !== half.hash);
 }
 
-/** A transfer states the time of one end; the other end may be up to a day away, in the direction of travel. */
+/**
+ * Compares a transfer with a half. A transfer states the time of one end, and the other may be up to a day away in the
+ * right direction.
+ */
 function sameJourney(
   whole: DuplicateSide,
   half: DuplicateSide,
@@ -276,7 +282,7 @@ class Taken {
 
 type Found = DuplicatePair & { name: string; apart: number };
 
-/** In milliseconds, after removing the hours of a time zone; fewer hours rank first. */
+/** Returns the distance in milliseconds without the hours of a time zone. Fewer hours rank first. */
 function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): number {
   const apart = Math.abs(a.at - b.at);
   return reason.kind === 'zone' ? Math.abs(apart - reason.hours * HOUR) + reason.hours / 100 : apart;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DuplicatePair } from './rule.ts';
 import { setAside } from './set-aside.ts';
 
-/** `t w` is a transfer and its withdrawal, `t d` a transfer and its deposit, `a b` two of a kind. */
+/** Returns a pair: `t w` is a transfer and its withdrawal, `t d` a transfer and its deposit, `a b` two of a kind. */
 function pair(keys: string, isSettled = false): DuplicatePair {
   const [a, b] = keys.split(' ') as [string, string];
   const half = a === 't' ? { whole: 't', direction: b === 'w' ? ('out' as const) : ('in' as const), isSettled } : null;
@@ -28,7 +28,7 @@ it('drops a new transfer if both ends exist, or if its half is matched or user-e
   expect(dropped('t', pair('t w', true))).toEqual(['t for w']);
 });
 
-it('replaces the only existing half by a new transfer', () => {
+it('replaces the only existing half with a new transfer', () => {
   expect(dropped('t', pair('t w'))).toEqual(['w for t']);
   expect(dropped('t', pair('t d'))).toEqual(['d for t']);
 });

@@ -1,10 +1,13 @@
-/** The newer report of each likely pair is dropped, unless it is a transfer whose other end would be lost. */
+/**
+ * Selects the transaction of each likely pair to drop: the newer report, unless it is a transfer whose other end would
+ * be lost.
+ */
 import type { DuplicatePair } from './rule.ts';
 
 export type SetAside = { keep: string; drop: string; pair: DuplicatePair };
 
 /**
- * @param isNew whether a transaction is of the new source
+ * @param isNew returns true if a transaction is from the new source
  * @returns each dropped transaction once, in the order of the pairs
  */
 export function setAside(pairs: readonly DuplicatePair[], isNew: (key: string) => boolean): SetAside[] {

@@ -15,7 +15,7 @@ const side = (key: string, at: number, origin: string, quantity: string): Duplic
 });
 const dayStarts = (at: number) => at % (24 * HOUR) === 0;
 
-test('keeps only what another origin reports within a day', () => {
+test('keeps only transactions that another origin reports within a day', () => {
   const sides = [
     side('alone', 0, 'a', '2'),
     side('too early', 0, 'a', '1'),
@@ -28,7 +28,7 @@ test('keeps only what another origin reports within a day', () => {
   expect(atOnce(withinReach(sides)).map(({ key }) => key)).toEqual(['first', 'second', 'other', 'later']);
 });
 
-test('finds the same pairs among them as among all', () => {
+test('finds the same pairs among these as among all transactions', () => {
   const any = fc.record({
     at: fc.integer({ min: 0, max: 200 }).map((n) => n * (HOUR / 2)),
     origin: fc.constantFrom('a', 'b', 'c'),

@@ -24,7 +24,7 @@ export function* withinReach<Side extends DuplicateSide>(sides: readonly Side[])
   return sides.filter((side) => kept.has(side));
 }
 
-/** @param alike  sorted by time, forward or backward */
+/** @param alike similar transactions, sorted by time forward or backward */
 function keepNear<Side extends DuplicateSide>(alike: readonly Side[], kept: Set<Side>): void {
   let last: Side | null = null;
   let beforeLast: Side | null = null;

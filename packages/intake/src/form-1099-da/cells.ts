@@ -59,7 +59,7 @@ export function nameIn(cells: Cells, column: Column): string | null {
 
 const VARIOUS = new Set(['', 'various', 'var', 'unknown', 'n/a', 'na', '-', '--']);
 
-/** US or ISO format; a time after the date is ignored. */
+/** A pattern for US dates. A time after the date is ignored. */
 const MONTH_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,T].{0,30})?$/;
 const YEAR_FIRST = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ ,T].{0,30})?$/;
 

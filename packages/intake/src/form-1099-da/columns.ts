@@ -1,4 +1,4 @@
-/** In our template, in the form's boxes, and in brokers' exports. */
+/** The columns in our template, in the form's boxes, and in brokers' exports. */
 
 export const COLUMNS = {
   asset: ['asset', 'asset symbol', 'symbol', 'digital asset', 'digital asset symbol', 'currency', 'coin', 'ticker'],
@@ -84,7 +84,10 @@ const BY_NAME = new Map<string, Column>(
   Object.entries(COLUMNS).flatMap(([column, names]) => names.map((name) => [name, column as Column] as const)),
 );
 
-/** Accepts a heading with or without its box, `Proceeds (1f)`, `1f Proceeds`, `Box 1f`; null if unknown. */
+/**
+ * Returns the column of a heading with or without its box, such as `Proceeds (1f)`, `1f Proceeds` or `Box 1f`; null if
+ * unknown.
+ */
 export function columnOf(heading: string): Column | null {
   const words = heading
     .toLowerCase()

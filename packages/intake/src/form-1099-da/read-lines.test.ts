@@ -54,7 +54,7 @@ describe('our template', () => {
   });
 });
 
-describe('the files of brokers', () => {
+describe("brokers' files", () => {
   test('reads headings with the boxes of the form', () => {
     for (const [heading, column] of [
       ['1f Proceeds', 'proceeds'],
@@ -93,14 +93,14 @@ describe('the files of brokers', () => {
       [false, null],
     ]);
   });
-  test('assumes unreported basis if the file has none, and reports it', () => {
+  test('assumes an unreported basis if the file has none, and reports the assumption', () => {
     const { lines, issues } = read('Symbol,Units,Date sold,Proceeds\nBTC,1,7/4/2025,1\n');
     expect(lines[0]!.isBasisReported).toBe(false);
     expect(issues.map(({ code, severity }) => [code, severity])).toEqual([['ASSUMED_NOT_REPORTED', 'warning']]);
   });
 });
 
-describe('names errors by row and column, and accepts nothing', () => {
+describe('reports errors by row and column, and accepts nothing', () => {
   test('cell by cell', () => {
     const text = `${HEAD}BTC,one,03/01/2024,07/04/2025,1,1,no,\n,1,,07/04/2025,,,no,\nBTC,1,31/12/2024,02/30/2025,-5,1,maybe,medium\nBTC,1,,07/04/2024,1,1,no,\nBTC,1,08/04/2025,07/04/2025,1,1,no,\nBTC,,,various,1,,no,\nBTC,0,,07/04/2025,1,,no,\n`;
     expect(faults(text)).toEqual([
@@ -127,13 +127,13 @@ describe('names errors by row and column, and accepts nothing', () => {
       ),
     ).toEqual(['2 Basis reported: CONTRADICTION', '3 Noncovered: CONTRADICTION']);
   });
-  test('rejects missing columns, an empty file, and a file that is no table', () => {
+  test('rejects missing columns, an empty file, and a file that is not a table', () => {
     expect(faults('Asset,Quantity,Date sold\nBTC,1,1/1/2025\n')).toEqual(['1 proceeds: MISSING_COLUMN']);
     expect(faults(HEAD)).toEqual(['1 : EMPTY_FILE']);
     for (const text of ['', '\u0000\u0001', '{"a": 1}', '"'.repeat(5000), ','.repeat(5000)])
       expect(faults(text)).toHaveLength(4);
   });
-  test('counts errors beyond a limit, and rejects more rows than any form has', () => {
+  test('only counts errors beyond a limit, and rejects more rows than any form has', () => {
     const wrong = read(`${HEAD}${'BTC,x,,07/04/2025,1,,no,\n'.repeat(300)}`);
     expect([wrong.issues.length, wrong.errorCount]).toEqual([100, 300]);
     expect(faults(`${HEAD}${'BTC,1,,07/04/2025,1,,no,\n'.repeat(MOST_LINES + 1)}`)).toEqual([
@@ -151,15 +151,15 @@ test.each([
   ['0000-01-01', 'constructor', '2 Date acquired: INVALID_DATE,2 Term: UNKNOWN_WORD'],
   ['02/29/2023', '__proto__', '2 Date acquired: INVALID_DATE,2 Term: UNKNOWN_WORD'],
   ['02/29/2024', 'toString', '2 Term: UNKNOWN_WORD'],
-])('refuses the day %s and the term %s as words of a file', (day, term, expected) => {
+])('rejects the day %s and the term %s in a file', (day, term, expected) => {
   expect(faults(`${HEAD}BTC,1,${day},2025-07-04,100,50,yes,${term}\n`).sort().join()).toBe(expected);
 });
 
-test('refuses a box that only names a member of an object', () => {
+test("rejects a box that is only the name of an object's property", () => {
   const found = faults('Asset,Quantity,Date sold,Proceeds,Applicable checkbox\nBTC,1,2025-07-04,100,constructor\n');
   expect(found).toEqual([expect.stringMatching(/^2 .*: UNKNOWN_WORD$/)]);
 });
 
-test('refuses an asset that cannot be seen', () => {
+test('rejects an invisible asset name', () => {
   expect(faults(`${HEAD}\u200b,1,,2025-07-04,100,50,yes,long\n`)).toEqual(['2 Asset: MISSING_VALUE']);
 });

@@ -1,4 +1,4 @@
-/** A file is accepted as a whole or not at all, because missing rows would break the matching. */
+/** Reads broker lines. A file is accepted completely or not at all, because missing rows would break the matching. */
 
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
 import { HEADER_SEARCH_ROWS } from '@lotbook/integrations/reading/files/limits';
@@ -23,7 +23,7 @@ const MOST_ERRORS = 100;
 const DELIMITERS = [',', ';', '\t', '|'];
 const NEEDED: readonly Column[] = ['asset', 'proceeds', 'soldOn', 'quantity'];
 
-/** `row` is the row number in a spreadsheet. */
+/** A line that was read. `row` is the row number in a spreadsheet. */
 export type ReadLine = BrokerLine & { row: number };
 export type LinesRead = { lines: readonly ReadLine[]; issues: readonly RowIssue[]; errorCount: number };
 
@@ -56,7 +56,7 @@ export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string
   return { lines, issues: remarks, errorCount: 0 };
 }
 
-/** `column` is ours. */
+/** A fault in an entered line. `column` is our name of the column. */
 export type TypedFault = { column: Column; message: string; remedy: string };
 
 /** @returns no line if there is any error */
@@ -194,7 +194,10 @@ const BOX_SAYS: Readonly<Record<string, { isBasisReported: boolean; term: Broker
   y: { isBasisReported: false, term: null },
 };
 
-/** Y means the term is unknown. @source Instructions for Form 1099-DA (2026), applicable checkbox */
+/**
+ * Reads the box of Form 8949. Y means that the term is unknown. @source Instructions for Form 1099-DA (2026),
+ * applicable checkbox
+ */
 function saidByBox(cells: Cells): { isBasisReported: boolean | null; term: BrokerLine['term'] } {
   const text = cells.text('box').toLowerCase();
   const said = Object.hasOwn(BOX_SAYS, text) ? BOX_SAYS[text] : undefined;

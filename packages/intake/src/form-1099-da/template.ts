@@ -1,4 +1,4 @@
-/** For users whose broker provides no file: one row per line of the form, with the box of each column. */
+/** A template for users whose broker provides no file: one row per line of the form, with the box of each column. */
 const HEADINGS = [
   'Asset (1b)',
   'Quantity (1c)',

@@ -1,4 +1,4 @@
-/** Some transfers are matched automatically; others become questions for the user. */
+/** Tests which transfers are matched automatically and which become questions for the user. */
 import { expect, test } from 'vitest';
 import { appliedMatches } from './applied.ts';
 import { suggestionsOf } from './suggest.ts';
@@ -149,7 +149,7 @@ test.each([
   expect(told(story)).toEqual(expected);
 });
 
-test('does not match or divide again what a user took apart', () => {
+test('does not match or divide again if a user has undone it', () => {
   const input = readHalves(`out 2024-03-01 10:00 1 BTC Kraken hash aa
                             in  2024-03-01 10:20 0.4 BTC Ledger hash aa
                             in  2024-03-01 10:20 0.599 BTC Trezor hash aa`);

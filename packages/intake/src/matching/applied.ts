@@ -1,13 +1,13 @@
 /**
- * Matches by the rules of transfers.ts, then every pair graded exact or high without a rival. It runs over all halves
- * that no user has decided about, so that matches do not depend on the order of imports.
+ * Matches by the rules of transfers.ts, and then every pair that is graded exact or high and has no rival. Considers
+ * all halves about which no user has decided, so that matches do not depend on the order of imports.
  */
 import { formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import { choosing, type Found, findingPairs, type Halves, makingHalves } from './found.ts';
 import { atOnce, kept, type Steps } from './steps.ts';
 import { byIds, type MatchInput, matchingTransfers, type TransferPair } from './transfers.ts';
 
-/** @returns each half in one pair at most, ordered by id, independently of the input order */
+/** @returns each half in at most one pair, sorted by ID, independently of the input order */
 export function appliedMatches(input: MatchInput): TransferPair[] {
   return atOnce(applyingMatches(input));
 }
@@ -21,7 +21,7 @@ export function* applyingMatches(input: MatchInput): Steps<TransferPair[]> {
     deposits: yield* kept(input.deposits, isFree),
   });
   let found = yield* findingPairs(halves, input.isRejected);
-  // Halves taken by one pair are no longer rivals of the others.
+  // Halves in a pair are no longer rivals of the others.
   for (let sure = yield* choosing(found, halves); sure.length > 0; sure = yield* choosing(found, halves)) {
     for (const one of sure) {
       taken.add(one.w.id).add(one.d.id);

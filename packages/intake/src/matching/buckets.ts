@@ -1,4 +1,4 @@
-/** Halves are compared in groups: by key, or by asset and nearly equal quantity. */
+/** Groups halves for comparison: by key, or by asset and nearly equal quantity. */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { atOnce, each, type Steps } from './steps.ts';
 
@@ -13,7 +13,7 @@ export function lastAtOrBefore(halves: readonly { at: number }[], at: number): n
   return low - 1;
 }
 
-/** Asset, digit count and the first two digits: quantities in one bucket differ by at most a tenth. */
+/** Returns asset, digit count and the first two digits, so that quantities in one bucket differ by at most a tenth. */
 export function bucketKey(asset: string, quantity: Decimal): string {
   const [lead, digits] = leading(quantity);
   return `${asset} ${digits} ${lead}`;

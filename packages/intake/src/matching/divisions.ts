@@ -32,15 +32,15 @@ import {
   withoutFee,
 } from './transfers.ts';
 
-/** The remainder of the whole. */
+/** The remainder of the whole: a fee, or an amount from or to elsewhere. */
 export type Rest = { quantity: string; is: 'fee' | 'elsewhere' };
 
 export type SuggestedDivision = {
   wholeId: string;
-  /** `out`: one withdrawal, several deposits; `in`: one deposit, several withdrawals. */
+  /** `out` for one withdrawal with several deposits, `in` for one deposit with several withdrawals. */
   direction: 'out' | 'in';
   grade: Extract<Grade, 'exact' | 'medium'>;
-  /** By time, each with its part of the whole. */
+  /** The parts by time, each with its quantity of the whole. */
   parts: { id: string; quantity: string }[];
   rest: Rest | null;
   reasons: GradeReason[];
@@ -49,7 +49,7 @@ export type SuggestedDivision = {
 
 export type Free = { taken: Set<Half>; isRejected: (withdrawalId: string, depositId: string) => boolean };
 
-/** With more candidates, some would add up by chance. */
+/** The maximum number of candidates. With more, some would add up by chance. */
 const MAX_TRIED = 12;
 const MOST_PARTS = 3;
 
@@ -79,9 +79,9 @@ export type Division = {
 };
 
 /**
- * Divides a whole among others by their quantities. The remainder of a withdrawal was its fee or went to a third party;
- * the remainder of a deposit came from a third party. If withdrawals exceed a deposit, the last one lost the difference
- * as its fee.
+ * Divides a whole among others by their quantities. The remainder of a withdrawal was its fee or went to a third party.
+ * The remainder of a deposit was from a third party. If withdrawals exceed a deposit, the difference is the fee of the
+ * last one.
  * @param direction the direction of the whole
  * @returns null if more arrived than was sent, or if the last withdrawal would be all fee
  */
@@ -96,8 +96,8 @@ export function divide(whole: Half, others: readonly Half[], direction: 'out' | 
 }
 
 /**
- * The part that arrived is without the stated fee if these add up to the deposit; otherwise it is in full with the last
- * one short.
+ * Returns the arrived part of each withdrawal: without the stated fees if these parts add up to the deposit, and
+ * otherwise in full with the last one short.
  */
 function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decimal[] {
   const withoutFees = withdrawals.map((w) => withoutFee(w) ?? w.quantity);
@@ -106,7 +106,7 @@ function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decima
   return withdrawals.map(({ quantity }, i) => (i === last ? add(quantity, min(rest, ZERO)) : quantity));
 }
 
-/** A single part needs a remainder that exceeds a fee, and no lost fee may be larger. */
+/** Returns a suggested division. A single part needs a remainder larger than a fee, and no lost fee may be larger. */
 function suggested(whole: Half, others: readonly Half[], direction: 'out' | 'in') {
   const division = divide(whole, others, direction);
   if (!division || (others.length === 1 && isAllButFee(whole, others[0]!))) return null;
@@ -124,7 +124,7 @@ function total(halves: readonly Half[]): Decimal {
   return sum(halves.map(({ quantity }) => quantity));
 }
 
-/** The only two or three movements of other accounts that add up to the whole, with or without its fee. */
+/** Finds the only two or three movements of other accounts that add up to the whole, with or without its fee. */
 export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const wholes = [
     ...out.map((whole) => ({ whole, direction: 'out' as const })),
@@ -144,7 +144,7 @@ export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedD
 
 const assetOf = ({ candidate }: Half) => candidate.asset;
 
-/** By time: smaller, in another account, without another hash, within the duration of a transfer. */
+/** Returns candidates by time: smaller, in another account, without another hash, within the duration of a transfer. */
 function nearest(whole: Half, direction: 'out' | 'in', others: readonly Half[], free: Free): Half[] {
   const [from, to] =
     direction === 'out'
@@ -185,7 +185,7 @@ function addingUp(whole: Half, direction: 'out' | 'in', others: readonly Half[])
   return null;
 }
 
-/** Two at most, because a second one rules out both. */
+/** Finds at most two subsets, because a second one rules out both. */
 function subsets(
   others: readonly Half[],
   { target, of: quantityOf }: { target: Decimal; of: (half: Half) => Decimal },

@@ -9,23 +9,23 @@
  */
 import { each, kept, type Steps } from './steps.ts';
 
-/** @property facts  breaks ties within one moment, independently of the input order */
+/** @property facts a text that breaks ties within one moment, independently of the input order */
 export type Timed = { id: string; at: number; account: string; facts: string };
 
 type Rules<T> = {
   allowed: (withdrawal: T, deposit: T) => boolean;
-  /** True if one half names the other's account, which excludes rivals. */
+  /** True if one half has the other's account, which excludes rivals. */
   agrees: (withdrawal: T, deposit: T) => boolean;
   window: number;
   skew: number;
 };
 
-/** A rival is equally near if it is less than three times as far, or within three hours. */
+/** The factor for rivals. A rival is equally near if it is less than three times as far, or within three hours. */
 const RIVAL_FACTOR = 3;
 const RIVAL_FLOOR_MS = 3_600_000;
 
 /**
- * @param withdrawals, deposits sorted by time, with one asset and quantity
+ * @param withdrawals, deposits halves sorted by time, with one asset and quantity
  * @returns pairs, and pairs that have a similarly good rival
  */
 export function* meetEqual<T extends Timed>(
@@ -33,7 +33,7 @@ export function* meetEqual<T extends Timed>(
   deposits: readonly T[],
   rules: Rules<T>,
 ): Steps<{ pairs: [T, T][]; ambiguous: [T, T][] }> {
-  // Prefers withdrawals before the deposit; only the rest may have a slow clock.
+  // Prefers withdrawals before the deposit. Only the others may have a slow clock.
   const before = yield* meetLatest(withdrawals, deposits, { ...rules, skew: 0 });
   const met = new Set(before.flat());
   const isLeft = (half: T) => !met.has(half);
@@ -119,7 +119,7 @@ export function byTime(a: Timed, b: Timed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** At most two on each side; the nearest suffice to detect a rival. */
+/** Returns at most two halves on each side, because the nearest suffice to detect a rival. */
 function around<T extends Timed>(halves: readonly T[], at: number, earlier: number, later: number): T[] {
   let low = 0;
   let high = halves.length;

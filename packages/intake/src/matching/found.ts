@@ -9,7 +9,7 @@ import { type Half, halfOf, hashKey, hashOf, type MatchInput, withoutFee } from 
 
 export type Found = { w: Half; d: Half; graded: Graded };
 
-/** Per group; with more others, none is likely. */
+/** The maximum number per group. With more candidates, none is likely. */
 const MAX_COMPARED = 16;
 
 export type Halves = { out: Half[]; arrived: Half[] };
@@ -25,8 +25,8 @@ export function* makingHalves({ withdrawals, deposits }: Pick<MatchInput, 'withd
 }
 
 /**
- * @param halves sorted by time
- * @returns the most likely first, independently of the input order
+ * @param halves all halves, sorted by time
+ * @returns the most likely pairs first, independently of the input order
  */
 export function foundPairs(halves: Halves, isRejected: MatchInput['isRejected']): Found[] {
   return atOnce(findingPairs(halves, isRejected));
@@ -35,7 +35,7 @@ export function foundPairs(halves: Halves, isRejected: MatchInput['isRejected'])
 export function* findingPairs({ out, arrived }: Halves, isRejected: MatchInput['isRejected']): Steps<Found[]> {
   const found: Found[] = [];
   const isNew = newPairs();
-  // Few of those that meet have a grade, so the other checks come after it.
+  // Few of those that meet have a grade, so the other checks come later.
   const meet = (w: Half, d: Half) => {
     const graded = gradeOf(w, d);
     if (graded && isNew(w, d) && !isRejected?.(w.id, d.id)) found.push({ w, d, graded });
@@ -63,8 +63,8 @@ export function isSure({ grade }: Graded): boolean {
 }
 
 /**
- * Sure pairs whose halves have no likely alternative, neither in another pair nor under the same hash.
- * @param found pairs of free halves
+ * Returns sure pairs whose halves have no likely alternative, neither in another pair nor with the same hash.
+ * @param found the pairs of free halves
  * @param halves all free halves
  */
 export function unrivalled(found: readonly Found[], halves: Halves): Found[] {

@@ -1,14 +1,12 @@
 /**
- * Grades how likely a withdrawal and a deposit belong together, with reasons. Automatic matching takes only the
- * unmistakable;
- * suggestions also allow a wider time span, a larger difference, and two sides of a trade.
+ * Grades how likely a withdrawal and a deposit belong together, with reasons. Automatic matching uses only unmistakable
+ * pairs. Suggestions also allow a wider time span, a larger difference, and two sides of a trade.
  *
- * exact   the same transaction hash; or the full quantity, in time, and one names the other's wallet
- * high    all, or all but the stated fee, up to 7 days later; all but 1% within a day, and one names the other's wallet
- * medium  all but 1% within a day; all up to 30 days later, or up to a day earlier (a file in another time zone); two
- * assets
- * under one transaction hash; all of it as an asset exchanged one for one
- * low     up to a tenth less, up to 7 days later; two assets in one wallet within two minutes
+ * exact   the same transaction hash; or the full quantity, in time, and one names the other's wallet high    all, or
+ * all but the stated fee, up to 7 days later; all but 1% within a day, and one names the other's wallet medium  all but
+ * 1% within a day; all up to 30 days later, or up to a day earlier (a file in another time zone); two assets under one
+ * transaction hash; all of it as an asset exchanged one for one low     up to a tenth less, up to 7 days later; two
+ * assets in one wallet within two minutes
  *
  * Exact and high pairs are matched automatically unless they have a rival (`appliedMatches`), which makes them medium.
  * Two assets are never more than medium: a hash proves one transaction, but not that it was a trade.
@@ -44,7 +42,7 @@ export type GradeReason =
   | { type: 'SAME_HASH' }
   | { type: 'SAME_ASSET' }
   | { type: 'OTHER_ASSET' }
-  /** One asset replaces the other one for one: wrapped, or exchanged by its issuer. */
+  /** One asset replaced the other one for one: it was wrapped, or exchanged by its issuer. */
   | { type: 'ONE_FOR_ONE' }
   | { type: 'SAME_QUANTITY' }
   | { type: 'LESS_FEE'; quantity: string }
@@ -59,7 +57,7 @@ export type GradeReason =
 
 export type Graded = { grade: Grade; kind: 'transfer' | 'bridge' | 'linked_trade'; reasons: GradeReason[] };
 
-/** A file may be in another time zone than it claims. */
+/** How much earlier a deposit may be, because a file may be in a time zone other than stated. */
 export const EARLIEST_MS = NEAR_WINDOW_MS;
 export const LATEST_MS = 30 * 86_400_000;
 export const TRADE_WINDOW_MS = 120_000;
@@ -127,7 +125,7 @@ function evidenceOf(withdrawal: Half, deposit: Half): GradeReason[] {
 
 type Together = { apart: number; isSameHash: boolean };
 
-/** A bridge changes the hash of a wrapped or renamed asset. */
+/** Returns the grade of a bridge, which changes the hash of a wrapped or renamed asset. */
 function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   if (familyOf(withdrawal.candidate.asset) !== familyOf(deposit.candidate.asset)) return null;
   const isOneWallet = withdrawal.account === deposit.account;

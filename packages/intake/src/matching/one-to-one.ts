@@ -1,6 +1,6 @@
 /**
- * A wrapped coin, or a token that its issuer replaced. They are separate assets, so a change between them was a bridge
- * and never a plain transfer.
+ * Assets exchanged one to one: wrapped coins, and tokens that their issuer replaced. They are separate assets, so a
+ * change between them was a bridge and never a plain transfer.
  */
 
 const FAMILIES: readonly (readonly string[])[] = [
@@ -17,7 +17,7 @@ const FAMILIES: readonly (readonly string[])[] = [
 const familyOfSymbol = new Map(FAMILIES.flatMap((family) => family.map((symbol) => [symbol, family[0]!])));
 
 /**
- * @param asset a ledger id, or a symbol
+ * @param asset a ledger ID, or a symbol
  * @returns the same for all assets of one family; the asset itself if it has none
  */
 export function familyOf(asset: string): string {

@@ -1,6 +1,6 @@
 /**
- * A generator that pauses regularly, so that a caller can serve other work in between. The result does not depend on
- * the pauses.
+ * A generator that pauses regularly, so that a caller can do other work in between. The result does not depend on the
+ * pauses.
  */
 export type Steps<T> = Generator<void, T>;
 

@@ -154,7 +154,7 @@ const withIds = (halves: readonly MatchCandidate[], idOf: (facts: string) => str
   halves.map((half) => ({ ...half, facts: half.id, id: idOf(half.id) }));
 const ledgers = fc.record({ withdrawals: halves('w'), deposits: halves('d') });
 
-test('finds the same links whatever the order and ids of imports', () => {
+test('finds the same links regardless of the order and IDs of imports', () => {
   const shuffled = ledgers.chain(({ withdrawals, deposits }) =>
     fc.record({
       first: fc.constant({ withdrawals: withIds(withdrawals, (id) => id), deposits: withIds(deposits, (id) => id) }),
@@ -182,7 +182,7 @@ function sorted({ pairs, matches, divisions }: Links) {
   return { pairs: byWithdrawal, matches, divisions };
 }
 
-test('puts no flow in two links, delivers nothing that was not sent, and divides without a remainder', () => {
+test('puts no flow in two links, receives no more than was sent, and divides without a remainder', () => {
   fc.assert(
     fc.property(ledgers, (ledger) => {
       const links = linksOf(ledger);
@@ -203,7 +203,7 @@ test('puts no flow in two links, delivers nothing that was not sent, and divides
         for (const { id, quantity } of parts) {
           const other = byId.get(id)!;
           expect(other.asset).toBe(whole.asset);
-          // A deposit is fully part of its withdrawal; of a withdrawal, all but the fee is part of the deposit.
+          // All of a deposit is part of its withdrawal, and all of a withdrawal except the fee is part of the deposit.
           const taken = compare(dec(quantity), dec(other.quantity));
           expect(taken).toBe(direction === 'out' ? 0 : Math.min(taken, 0));
         }
@@ -213,7 +213,7 @@ test('puts no flow in two links, delivers nothing that was not sent, and divides
   );
 });
 
-test('matches exact and high pairs without asking', () => {
+test('matches exact and high pairs automatically', () => {
   fc.assert(
     fc.property(ledgers, (ledger) => {
       for (const { grade } of linksOf(ledger).matches) expect(['medium', 'low']).toContain(grade);
@@ -222,7 +222,7 @@ test('matches exact and high pairs without asking', () => {
   );
 });
 
-test('grades suggestions like the candidates of either half', () => {
+test('grades suggestions like candidates of either half', () => {
   fc.assert(
     fc.property(halves('w'), halves('d'), (withdrawals, deposits) => {
       for (const { withdrawalId, depositId, at, ...graded } of suggestMatches({ withdrawals, deposits })) {

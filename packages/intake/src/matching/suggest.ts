@@ -1,6 +1,6 @@
 /**
- * Each half is in at most one suggestion, the one with the best grade and then the nearest in time, so that all of them
- * can be accepted together.
+ * Suggests pairs. Each half is in at most one suggestion, the one with the best grade and then the nearest in time, so
+ * that all can be accepted together.
  */
 
 import { divisionsByHash, divisionsBySum, type SuggestedDivision } from './divisions.ts';
@@ -12,7 +12,7 @@ import type { Half, MatchInput } from './transfers.ts';
 export type SuggestedMatch = Graded & {
   withdrawalId: string;
   depositId: string;
-  /** The withdrawal's time. ISO 8601, UTC. */
+  /** The withdrawal's time, ISO 8601 in UTC. */
   at: string;
 };
 
@@ -21,7 +21,7 @@ export type Suggestions = {
   divisions: SuggestedDivision[];
 };
 
-/** @returns the same for any input order */
+/** @returns the same suggestions for any input order */
 export function suggestionsOf(input: MatchInput): Suggestions {
   const halves = halvesOf(input);
   const found = foundPairs(halves, input.isRejected);
@@ -63,7 +63,7 @@ function matchOf({ w, d, graded }: Found): SuggestedMatch {
 
 /**
  * @param others the halves of the other direction
- * @returns the most likely first
+ * @returns candidates, the most likely first
  */
 export function candidatesFor(
   half: Half,

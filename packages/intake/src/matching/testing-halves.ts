@@ -3,8 +3,8 @@ import type { MatchCandidate, MatchInput } from './transfers.ts';
 const EACH = 50_000;
 
 /**
- * Withdrawals are a minute apart, each with a deposit elsewhere twenty seconds later.
- * @param quantities `equal`: all the same, so that only time distinguishes pairs; `alike`: many close ones
+ * Creates withdrawals that are a minute apart, each with a deposit elsewhere twenty seconds later.
+ * @param quantities `equal` for equal ones, so that only time distinguishes pairs; `alike` for many close ones
  */
 export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
   const make = (prefix: 'w' | 'd', account: string, shiftMs: number) =>
@@ -22,8 +22,8 @@ export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
 }
 
 /**
- * One movement per line: `out|in time quantity asset account [fee q] [hash h] [to account]`; ids are w1, w2 and d1, d2
- * in order.
+ * Parses one movement per line: `out|in time quantity asset account [fee q] [hash h] [to account]`. IDs are w1, w2 and
+ * d1, d2 in order.
  */
 export function readHalves(story: string) {
   const withdrawals: MatchCandidate[] = [];

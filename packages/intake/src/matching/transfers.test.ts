@@ -121,7 +121,7 @@ test.each([
   expect(pairs(story)).toEqual(expected);
 });
 
-test('stays a suggestion if another account fits as well', () => {
+test('remains a suggestion if another account fits as well', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  out 2024-03-01 10:05 1 BTC Gemini
                  in  2024-03-01 10:20 1 BTC Kraken`;
@@ -129,7 +129,7 @@ test('stays a suggestion if another account fits as well', () => {
   expect(suggestions(story)).toEqual(['w2-d1 medium']);
 });
 
-test('suggests one withdrawal with two possible accounts', () => {
+test('suggests the withdrawal if two accounts are possible', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 1 BTC Kraken
                  in  2024-03-01 10:30 1 BTC Gemini`;
@@ -137,14 +137,14 @@ test('suggests one withdrawal with two possible accounts', () => {
   expect(suggestions(story)).toEqual(['w1-d1 medium']);
 });
 
-test('suggests a match that is a twentieth short', () => {
+test('suggests a match if a twentieth is missing', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 0.95 BTC Kraken`;
   expect(pairs(story)).toEqual([]);
   expect(suggestions(story)).toEqual(['w1-d1 low']);
 });
 
-test('leaves two near quantities for one deposit to the user', () => {
+test('leaves the choice between two near quantities for one deposit to the user', () => {
   const story = `out 2024-03-01 10:00 1.001 BTC Coinbase
                  out 2024-03-01 10:05 1.002 BTC Coinbase
                  in  2024-03-01 10:20 1 BTC Kraken`;
@@ -152,13 +152,13 @@ test('leaves two near quantities for one deposit to the user', () => {
   expect(suggestions(story)).toEqual(['w2-d1 medium']);
 });
 
-test('never delivers more than was sent', () => {
+test('never receives more than was sent', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 1.0001 BTC Kraken`;
   expect(matchTransfers(readHalves(story))).toEqual([]);
 });
 
-test('does not repeat a pair that the user took apart', () => {
+test('does not repeat a pair that the user has undone', () => {
   const input = readHalves(`out 2024-03-01 10:00 1 BTC Coinbase
                       in  2024-03-01 10:20 1 BTC Kraken`);
   expect(matchTransfers({ ...input, isRejected: (w, d) => w === 'w1' && d === 'd1' })).toEqual([]);
@@ -206,7 +206,7 @@ test('uses each half once, never within an account, and independently of the inp
   );
 });
 
-test('finds fifty thousand equal withdrawals a deposit each, and uses none of as many similar ones twice', () => {
+test('matches fifty thousand equal withdrawals with a deposit each, and uses none of as many similar ones twice', () => {
   expect(matchTransfers(manyHalves('equal'))).toHaveLength(50_000);
   const pairs = matchTransfers(manyHalves('alike'));
   expect(new Set(pairs.map(({ depositId }) => depositId)).size).toBe(pairs.length);

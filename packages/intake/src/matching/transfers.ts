@@ -1,13 +1,13 @@
 /**
- * A wrong match hides a sale or keeps a gift, so only the unmistakable is matched; suggest.ts handles the merely
- * similar. In order:
+ * Matches transfers. A wrong match hides a sale or keeps a gift, so only unmistakable pairs are matched. suggest.ts
+ * handles merely similar ones. In order:
  * 1. hash: equal transaction hash and asset, and all arrived except a fee; within one account too, if it returns to
- * itself.
+ *   itself.
  * 2. quantity: the received quantity is the sent one, or the sent one without its fee; at most 7 days later, or 15
- * minutes earlier, because clocks differ. The nearest in time of several equal ones; none if another account fits about
- * as well.
- * 3. near: less arrived by up to the stated fee or one percent, within a day, and nothing else fits either half.
- * The cost is n log n: halves are compared only in groups of equal asset and (nearly) equal quantity.
+ *   minutes earlier, because clocks differ. The nearest in time of several equal ones; none if another account fits about
+ *   as well.
+ * 3. near: less arrived by up to the stated fee or one percent, within a day, and nothing else fits either half. The
+ *   cost is n log n: halves are compared only in groups of equal asset and (nearly) equal quantity.
  */
 import {
   add,
@@ -31,14 +31,16 @@ export type MatchCandidate = {
   timestamp: string;
   account: string;
   asset: string;
-  /** Without the fee. Decimal string, > 0. */
+  /** The quantity without the fee, a decimal string > 0. */
   quantity: string;
   fee?: string;
   transactionHash?: string;
   counterparty?: string;
   /** The address at the other end, or of the receiving account. */
   address?: string;
-  /** Distinguishes it from others of the same moment, independently of import order; defaults to the id. */
+  /**
+   * A text that distinguishes it from others at the same moment, independently of import order. The default is the ID.
+   */
   facts?: string;
 };
 
@@ -61,13 +63,13 @@ export const CLOCK_SKEW_MS = 15 * 60_000;
 export const NEAR_WINDOW_MS = 86_400_000;
 export const NEAR_PART = dec('0.01');
 export const SUGGESTED_PART = dec('0.1');
-/** If quantities differ, more neighbors are noise. */
+/** The maximum number of neighbors. If quantities differ, more are noise. */
 const MAX_NEIGHBORS = 16;
 
-/** `hash` is normalized across exchanges; null if there is none. */
+/** Half of a transfer. `hash` is normalized across exchanges; null if there is none. */
 export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal; hash: string | null };
 
-/** @returns each half in one pair at most, ordered by id, independently of the input order */
+/** @returns each half in at most one pair, sorted by ID, independently of the input order */
 export function matchTransfers(input: MatchInput): TransferPair[] {
   return atOnce(matchingTransfers(input));
 }
@@ -119,7 +121,7 @@ function pair(state: State, withdrawal: Half, deposit: Half, reason: TransferPai
   state.pairs.push({ withdrawalId, depositId: deposit.id, reason, lost: isPositive(lost) ? formatDecimal(lost) : '0' });
 }
 
-/** Exchanges write a hash with and without 0x and in either case. */
+/** Normalizes a hash, which exchanges write with and without 0x and in either case. */
 export function plainHash(hash: string): string {
   return hash.trim().toLowerCase().replace(/^0x/, '');
 }
@@ -143,7 +145,7 @@ function* byHash(state: State): Steps<void> {
       if (state.allowed(w, d) && isAllButFee(w, d)) pair(state, w, d, 'hash');
       return;
     }
-    // One transaction with several outputs: equal quantities belong together.
+    // One transaction with several outputs. Equal quantities belong together.
     const left = grouped(withdrawals, (half) => formatDecimal(half.quantity));
     for (const deposit of deposits) {
       const same = left.get(formatDecimal(deposit.quantity));
@@ -168,7 +170,7 @@ export function withoutFee(half: Half): Decimal | null {
   return isPositive(rest) && compare(rest, half.quantity) < 0 ? rest : null;
 }
 
-/** The deposit's quantity equals exactly what `arriving` returns for a withdrawal. */
+/** Matches deposits whose quantity is exactly the one that `arriving` returns for a withdrawal. */
 function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, reason: 'quantity' | 'fee'): Steps<void> {
   const key = (half: Half, quantity: Decimal | null) =>
     quantity === null || state.taken.has(half) ? null : `${half.candidate.asset} ${formatDecimal(quantity)}`;
@@ -190,7 +192,7 @@ function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, rea
   }
 }
 
-/** Different hashes mean different transactions, however similar the quantities. */
+/** True if hashes differ, which means different transactions, however similar the quantities. */
 function areApart(w: Half, d: Half): boolean {
   const [a, b] = [hashKey(w), hashKey(d)];
   return w.account !== d.account && (a === null || b === null || a === b);
@@ -200,7 +202,7 @@ export function namesEachOther(w: Half, d: Half): boolean {
   return w.candidate.counterparty === d.account || d.candidate.counterparty === w.account;
 }
 
-/** Less arrived than was sent, and no stated fee explains it. */
+/** Matches halves where less arrived than was sent and no stated fee explains it. */
 function* byNearness(state: State): Steps<void> {
   const found: { w: Half; d: Half; isClose: boolean }[] = [];
   const open = yield* kept(state.out, (half) => !state.taken.has(half));
@@ -222,7 +224,7 @@ function* byNearness(state: State): Steps<void> {
   }
 }
 
-/** Latest first, in the day before the deposit. */
+/** Yields withdrawals in the day before the deposit, latest first. */
 function* neighbors(buckets: Map<string, Half[]>, deposit: Half): Generator<Half> {
   let count = 0;
   for (const key of bucketsAbove(deposit.candidate.asset, deposit.quantity)) {

@@ -26,7 +26,7 @@ test.each([
   ['all(UTC+9).zip', 'history.csv', '+09:00'],
   ['all(UTC+9).zip', 'history(UTC-5).csv', '-05:00'],
   ['all.zip', 'history.csv', null],
-])('reads times in the zone in the names of %s and of %s in it', (name, inside, zone) => {
+])('reads times in the time zone in the name of %s and of %s in it', (name, inside, zone) => {
   const source = bytesSource(zipSync({ [inside]: strToU8(HISTORY), 'notes.txt': strToU8('nothing') }));
   const { summary } = openFile({ name, source, timeZone: null, assumedZone: 'UTC', integration: null });
   expect(summary.timeZone).toEqual({

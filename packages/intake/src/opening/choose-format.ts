@@ -14,7 +14,7 @@ export type Readable = { importer: Importer; table: Table };
 export type Refused<R> = { refusal: R };
 
 /**
- * If several formats share the header, the user's integration decides.
+ * Returns the format. If several formats share the header, the user's integration decides.
  * @param integration null if none was chosen
  */
 export function formatOf(
@@ -42,7 +42,7 @@ export function refusedAnswer({ importer }: Readable, values: Readonly<Record<st
   return null;
 }
 
-/** Null if the file can be read. */
+/** Returns open questions; null if the file can be read. */
 export function openQuestions(
   { importer, table }: Readable,
   values: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function openQuestions(
   return missing.length === 0 ? null : { kind: 'options_missing', importer, missing };
 }
 
-/** Other tables of the file (notes, summaries) are not exports. */
+/** Returns the only table that is an export. Other tables in the file (notes, summaries) are not. */
 export function onlyTable(
   { name, integration, format, templates = [] }: FileToOpen,
   parts: readonly NamedSource[],
@@ -78,7 +78,7 @@ export function onlyTable(
   return { refusal: { kind: 'no_table', file: name, tables } };
 }
 
-/** The user's saved mapping for this header counts, unless they chose a format by name. */
+/** Returns the user's saved mapping for this header, unless they chose a format by name. */
 function byTemplate(
   file: TextFile,
   templates: readonly Template[],

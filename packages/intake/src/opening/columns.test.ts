@@ -1,6 +1,6 @@
 /**
- * A file with an ambiguous number or date style is not read until the user answers, and the answer applies only to that
- * question.
+ * A file with an ambiguous number or date style must not be read until the user answers, and the answer must apply only
+ * to that question.
  */
 import { textSource } from '@lotbook/integrations/reading/files/bytes';
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const received = (text: string, how: Partial<HowToRead> = {}) =>
     chunk.kind === 'drafts' ? chunk.drafts.map((draft) => draft.received?.quantity) : [],
   );
 
-test('reads nothing of a file with an open question, and all of it with the answer, which the summary repeats', () => {
+test('reads nothing from a file with an open question, and all of it after the answer, which the summary repeats', () => {
   const text = etoro(['25/03/2024 10:00:00', '1.234', '2']);
   const asked = open(text);
   expect(asked.summary.problems).toMatchObject([{ code: 'option_missing' }]);
@@ -65,7 +65,7 @@ test('reads nothing of a file with an open question, and all of it with the answ
   ]);
 });
 
-test('rejects an answer that is not a choice, and an unknown key', () => {
+test('rejects an answer that is not one of the choices, and an unknown key', () => {
   const text = etoro(['25/03/2024 10:00:00', '1.234', '2']);
   for (const [key, value] of [
     ['number_style', 'dot'],
@@ -100,7 +100,7 @@ test("applies a template's saved answer, unless the file shows otherwise", () =>
   );
 });
 
-test('reviews rows as imported, with the same columns and numbers', () => {
+test('reviews rows as imported, with the same columns and row numbers', () => {
   const text = etoro(['25/03/2024 10:00:00', '1.234,5', '2'], ['01/02/2024 10:00:00', '1.234', '2']);
   const page = open(text).review().page({ filter: 'all', after: 0, limit: 10 });
   expect(page.rows.map(({ draft }) => [draft?.timestamp.slice(0, 10), draft?.sent?.quantity])).toEqual([
@@ -109,7 +109,7 @@ test('reviews rows as imported, with the same columns and numbers', () => {
   ]);
 });
 
-test('lists what a format did not read in the summary, in sentences', () => {
+test('describes in the summary what a format did not read', () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
   const { summary } = open(`${header}\nL1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5\n`);
   expect(summary.warnings).toEqual([expect.stringMatching(/^The column “Network Fee” is new .*\. Compare .*\.$/)]);

@@ -1,8 +1,8 @@
-/** Validation, review and import see the edited rows; the file itself is unchanged. */
+/** Applies edits to rows. Validation, review and import read the edited rows, while the file itself is unchanged. */
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 
-/** `cell` changes a text; the others apply to the whole row. */
+/** An edit. `cell` changes a text; the others apply to the whole row. */
 export type RowEdit =
   | { kind: 'cell'; row: number; column: number; value: string }
   | { kind: 'left_out' | 'same'; row: number }
@@ -56,7 +56,7 @@ export class Edits {
     return { ...row, cells };
   }
 
-  /** An excluded error must not influence detection. */
+  /** Yields rows that are not excluded, because an excluded error must not influence detection. */
   *rowsLeft(table: Table): Generator<Row> {
     for (const row of table.rows()) if (!this.#leftOut.has(row.number)) yield row;
   }

@@ -1,4 +1,4 @@
-/** Plain data, because it crosses threads. */
+/** Types for reading a file. They are plain data, because they are passed between threads. */
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { ByteSource } from '@lotbook/integrations/reading/files/bytes';
@@ -11,13 +11,13 @@ import type { FileProblem } from './refusal-words.ts';
 /** The user's choices for reading a file. */
 export type HowToRead = {
   timeZone: string | null;
-  /** The fallback if neither the user nor the file gives a zone. */
+  /** The fallback if neither the user nor the file has a time zone. */
   assumedZone: string;
   values?: Readonly<Record<string, string>>;
-  /** ISO 8601 in UTC. Without it, dates may be in the future. */
+  /** The latest allowed date, ISO 8601 in UTC. Without it, dates may be in the future. */
   latest?: string;
   integration: string | null;
-  /** The user's choice among formats with the file's header. Without it, the content decides. */
+  /** The user's choice of a format with the file's header. Without it, the content decides. */
   format?: string | null;
   edits?: readonly RowEdit[];
   templates?: readonly Template[];
@@ -28,7 +28,7 @@ export type FileToOpen = HowToRead & { name: string; source: ByteSource };
 
 export type FormatName = { id: string; label: string; integration: string; integrationName: string };
 
-/** It must be answered before the file can be read. */
+/** A question that must be answered before the file can be read. */
 export type MissingOption = {
   key: string;
   label: string;
@@ -49,7 +49,7 @@ export type FileSummary = {
   header: readonly string[];
   rowCount: number;
   transactionCount: number;
-  /** The first MAX_ISSUES of them; `issueCount` counts them all. */
+  /** The first MAX_ISSUES issues. `issueCount` counts all. */
   issues: RowIssue[];
   issueCount: number;
   errorRowCount: number;

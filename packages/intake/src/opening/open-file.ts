@@ -1,4 +1,4 @@
-/** Runs in a worker thread and in tests. */
+/** Opens a file. Runs in a worker thread and in tests. */
 
 import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { withSurvey } from '@lotbook/integrations/reading/columns/styles';
@@ -20,18 +20,18 @@ const MAX_ARCHIVE = 256 * 1024 * 1024;
 
 export type OpenFile = {
   summary: FileSummary;
-  /** Transactions are in file order with their source rows; the other rows follow. */
+  /** Yields transactions in file order with their source rows, and then the other rows. */
   chunks(from: number): Generator<ReadChunk>;
   ids(): Generator<ReadChunk>;
   review(): FileReview;
 };
 
-/** Problems of the file are in the summary; only bugs throw. */
+/** Opens a file. Problems with the file are in the summary; only bugs throw. */
 export function openFile(file: FileToOpen, importers: readonly Importer[] = IMPORTERS): OpenFile {
   try {
     return openParts(file, importers);
   } catch (error) {
-    // Damage inside an archive, and its actual unpacked size, may show only while reading rows.
+    // Damage inside an archive, and its actual unpacked size, may be detected only while reading rows.
     if (error instanceof UnpackError) return refused({ kind: 'damaged', error });
     throw error;
   }
@@ -94,14 +94,17 @@ function answersFor(importer: Importer, values: Readonly<Record<string, string>>
 }
 
 /**
- * The files of an archive, or the sheets of a workbook.
+ * Returns the files of an archive, or the sheets of a workbook.
  * @throws {UnpackError} if the file is damaged or too large unpacked; reading the tables may throw it too
  */
 export function partsOf({ name, source }: Pick<FileToOpen, 'name' | 'source'>): NamedSource[] {
   return unpack(name, source, MAX_ARCHIVE);
 }
 
-/** All tables of the file, or the chosen one. @throws {UnpackError} */
+/**
+ * Returns all tables of the file, or the chosen one.
+ * @throws {UnpackError}
+ */
 export function chosenParts(file: Pick<FileToOpen, 'name' | 'source' | 'part'>): NamedSource[] {
   const parts = partsOf(file);
   const chosen = parts.filter(({ name }) => name === file.part);

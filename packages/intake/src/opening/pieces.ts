@@ -1,4 +1,7 @@
-/** Transactions with their source rows come first, then the other rows, then reported balances. */
+/**
+ * Splits a file into chunks. Transactions with their source rows come first, then the other rows, then reported
+ * balances.
+ */
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -6,8 +9,8 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FileId, FileRow, ReadChunk, RestRow } from './file.ts';
 
 /**
- * Transactions that one short database transaction stores: about 40 ms, which a page may have to wait on the embedded
- * database. Chunks of 100 take a quarter more processor time, and chunks of 1,000 no less.
+ * The number of transactions that one short database transaction stores, in about 40 ms, which a page may have to wait
+ * on the embedded database. Chunks of 100 take a quarter more processor time, and chunks of 1,000 no less.
  */
 export const CHUNK = 250;
 const IDS_AT_ONCE = 10_000;
@@ -30,7 +33,7 @@ class RowBuffer {
     };
   }
 
-  /** Two transactions may share a row, so only the first request returns it. */
+  /** Returns a row on the first request only, because two transactions may share it. */
   take(number: number): FileRow | null {
     if (this.#done.has(number)) return null;
     this.#done.add(number);
@@ -40,7 +43,7 @@ class RowBuffer {
   }
 }
 
-/** @param from  the number of transactions already taken */
+/** @param from the number of transactions already returned */
 export function* chunksOf(
   table: Table,
   read: (table: Table) => Iterable<ReadEntry>,

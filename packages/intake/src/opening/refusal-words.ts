@@ -1,6 +1,6 @@
 /**
- * On a page the user chooses and uploads; in a terminal they pass options. This file has both, so that a new reason
- * gets both texts.
+ * Explains refusals. On a page, the user chooses and uploads; in a terminal, they pass options. This file has both
+ * texts, so that a new reason gets both.
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognize';

@@ -1,4 +1,4 @@
-/** Why a file or table is not read. The wording depends on where it is shown: see refusal-words.ts. */
+/** The reasons why a file or table is not read. The wording depends on where it is shown; see refusal-words.ts. */
 
 import type { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
@@ -16,7 +16,7 @@ export type ZoneRefused = { kind: 'zone_refused'; importer: Importer; wanted: st
 export type AnswerRefused = { kind: 'answer_refused'; importer: Importer; key: string; choices: readonly string[] };
 export type Damaged = { kind: 'damaged'; error: UnpackError };
 
-/** For a file that is one import. */
+/** A refusal of a file that is one import. */
 export type FileRefusal =
   | FormatRefusal
   | OptionsMissing
@@ -29,7 +29,7 @@ export type FileRefusal =
   | { kind: 'no_rows' }
   | { kind: 'no_transactions'; hasErrors: boolean };
 
-/** For a table on the command line, possibly with an integration. */
+/** A refusal of a table on the command line, possibly with an integration. */
 export type TableRefusal =
   | FormatRefusal
   | OptionsMissing

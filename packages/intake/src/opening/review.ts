@@ -1,6 +1,6 @@
 /**
- * The file is read once. Rows of a short file stay in memory; for a longer one only outcomes do, and a page is read
- * again. Runs in the reading thread.
+ * Reviews a file, which is read once. Rows of a short file are kept in memory. For a longer file, only outcomes are,
+ * and a page is read again. Runs in the reading thread.
  */
 import type { Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -8,7 +8,7 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
 import type { FileRow } from './file.ts';
 
-/** `likely`: new, but similar to something in the ledger, so it will be set aside. */
+/** The outcome of a row. `likely` is new but similar to a transaction in the ledger, so it will be set aside. */
 export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
 export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
 export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };
@@ -37,12 +37,12 @@ export type ReviewRow = FileRow & {
 };
 export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
 
-/** A row takes about a kilobyte. */
+/** The maximum number of rows kept in memory. A row takes about a kilobyte. */
 const MAX_KEPT_ROWS = 200_000;
 
 export const DUPLICATE = 1;
 export const LIKELY = 2;
-/** In a frozen tax year, and not in the ledger yet. */
+/** The mark for a transaction in a frozen tax year that is not in the ledger yet. */
 export const FROZEN = 3;
 
 const FROZEN_REASON =
@@ -138,7 +138,10 @@ export class FileReview {
     }
   }
 
-  /** @param marks  the ledger's state of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN */
+  /**
+   * Marks transactions.
+   * @param marks the ledger's state of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN
+   */
   mark(marks: Uint8Array): void {
     if (marks.length !== this.#transactionCount) throw new Error('the marks are of another file');
     this.#marks = marks;

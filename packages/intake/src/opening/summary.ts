@@ -1,4 +1,4 @@
-/** Its size is limited for any file. */
+/** Summarizes a file. The size of a summary is limited for any file. */
 import { howRead } from '@lotbook/integrations/reading/columns/words';
 import type { FileWarning, Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
@@ -11,7 +11,7 @@ import { problemsOnPage } from './refusal-words.ts';
 
 const MAX_ISSUES = 500;
 
-/** The page shows the time zone itself, and lets the user change it. */
+/** Codes about the time zone, which the page shows separately and lets the user change. */
 const ZONE_CODES: ReadonlySet<string> = new Set(ZONE_WARNINGS);
 
 function formatName(importer: Importer): FormatName {
@@ -59,7 +59,7 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
 }
 
 /**
- * @returns `questions` raised by its rows; `refusedZone`, the fixed time zone of the format if the user named another
+ * @returns `questions` raised by rows, or `refusedZone`, the fixed time zone of the format if the user chose another
  * one. With either, the summary must not be used
  */
 export function summarize(

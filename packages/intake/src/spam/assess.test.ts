@@ -1,4 +1,4 @@
-/** `cases.txt` names the outcome of each token in words. */
+/** Tests the cases in `cases.txt`, which has the expected outcome of each token. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assessToken, type SpamReason, type TokenFacts } from './assess.ts';
@@ -24,7 +24,7 @@ const cases = readFileSync(new URL('cases.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('|'))
   .filter((cells) => cells.length === 5)
-  // Trims the alignment spaces of a symbol only, since others may be part of it.
+  // Trims only a symbol's alignment spaces, because others may be part of it.
   .map(([symbol, ...cells]) => [symbol!.replace(/ +$/, ''), ...cells.map((cell) => cell.trim())] as string[])
   .filter(([, , happened]) => happened! in HAPPENED);
 
@@ -33,7 +33,7 @@ function factsOf(symbol: string, name: string, happened: string): TokenFacts {
   return { symbol, name: name || null, ...plain, ...HAPPENED[happened] };
 }
 
-test.each(cases)('judges %s | %s | %s as %s', (symbol, name, happened, verdict, why) => {
+test.each(cases)('assesses %s | %s | %s as %s', (symbol, name, happened, verdict, why) => {
   const found = assessToken(factsOf(symbol!, name!, happened!));
   const said = found.reasons.flatMap(({ code, detail }) => SAID[code]?.(detail) ?? []);
   expect({ verdict: found.verdict, why: said.join(', ') }).toEqual({ verdict, why });
@@ -57,7 +57,7 @@ test('adds a reason from events to one from the name', () => {
   ]);
 });
 
-test('takes only the word of a promise, without what follows', () => {
+test('reports only the word of a promise, without the text after it', () => {
   expect(promiseIn('Your voucher: 500 USDC')).toBe('voucher');
   expect(promiseIn('$1.50 for you')).toBe('$1.50');
 });
@@ -78,8 +78,11 @@ describe('hostile names', () => {
   ];
 
   // A quadratic search would run for hours.
-  test.each(hostile.map((name, i) => [i, name] as const))('judges name %i of millions of characters', (_i, name) => {
-    expect(() => [addressIn(name), promiseIn(name), likeness(name)]).not.toThrow();
-    expect(assessToken(factsOf(name, name, 'sent'))).toBeDefined();
-  });
+  test.each(hostile.map((name, i) => [i, name] as const))(
+    'assesses name %i with millions of characters',
+    (_i, name) => {
+      expect(() => [addressIn(name), promiseIn(name), likeness(name)]).not.toThrow();
+      expect(assessToken(factsOf(name, name, 'sent'))).toBeDefined();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
  * Decides whether a token sent by a stranger is spam (docs/decisions/034). Few reasons are certain enough to mark a
- * token automatically, and none if its owner ever used it; the others leave the decision to the owner.
+ * token automatically, and none is if its owner ever used it. The others leave the decision to the owner.
  */
 import { addressIn, likeness, promiseIn } from './names.ts';
 
@@ -10,9 +10,9 @@ export type TokenFacts = {
   /** True for a contract outside the catalog; otherwise only its symbol is known. */
   hasContract: boolean;
   received: number;
-  /** Receipts with no other movement, no fee, and no other transaction of the same hash. */
+  /** The number of receipts with no other movement, no fee, and no other transaction with the same hash. */
   unasked: number;
-  /** Transactions in which the owner paid for it, sent it, or paid for its move. */
+  /** The number of transactions in which the owner paid for it, sent it, or paid for its transfer. */
   acted: number;
   accounts: number;
   hasValue: boolean;
@@ -29,11 +29,16 @@ export const SPAM_REASONS = [
   'no_price',
 ] as const;
 
-/** `detail`: the address, the word, the imitated symbol, or the number of accounts; null if there is none. */
+/**
+ * A reason. `detail` is the address, the word, the imitated symbol, or the number of accounts; null if there is none.
+ */
 export type SpamReason = { code: (typeof SPAM_REASONS)[number]; detail: string | null };
 
 export type Assessment = {
-  /** `spam` is marked automatically; `unresolved` is for the owner to decide; `clear` raises no question. */
+  /**
+   * The verdict: `spam` is marked automatically, `unresolved` is for the owner to decide, and `clear` raises no
+   * question.
+   */
   verdict: 'spam' | 'unresolved' | 'clear';
   reasons: SpamReason[];
 };
@@ -59,8 +64,8 @@ function whatItsNameSays({ symbol, name, hasContract, acted }: TokenFacts): Spam
   const address = addressIn(text);
   const promise = promiseIn(text);
   const like = likeness(symbol);
-  // A bare symbol belongs to the catalog's asset or to none. Many assets have no known contract, so a purchase under
-  // their symbol may be genuine.
+  // A symbol without a contract belongs to the catalog's asset or to none. Many assets have no known contract, so a
+  // purchase under their symbol may be genuine.
   const isLookAlike = like !== null && !like.isDisguised && hasContract && (like.isIssuerKnown || acted === 0);
   const reasons: (SpamReason | false)[] = [
     address !== null && { code: 'web_address', detail: address },
@@ -81,7 +86,7 @@ function whatHappened(facts: TokenFacts): SpamReason[] {
   return reasons.filter((reason) => reason !== false);
 }
 
-/** True if it only arrived. A bare symbol does not show whether it moved on a chain. */
+/** True if the token only arrived. A symbol without a contract does not show whether it moved on a chain. */
 function isUnasked({ hasContract, received, unasked, acted }: TokenFacts): boolean {
   return hasContract && acted === 0 && received > 0 && unasked === received;
 }

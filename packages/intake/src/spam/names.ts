@@ -1,13 +1,13 @@
-/** A web address, a promise, or the name of another asset is suspicious. */
+/** Detects suspicious names: a web address, a promise, or the name of another asset. */
 import { CONTRACTS } from '@lotbook/ledger/asset-contracts-table';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { isPlain, skeleton, skeletonOfDigits } from './skeleton.ts';
 
-/** No real name is half as long. */
+/** The maximum length. No real name is half as long. */
 const MOST = 200;
 const MOST_WORDS = 60;
 
-/** Not every pair of words with a dot is an address, so only the domains that such tokens advertise count. */
+/** The top-level domains that such tokens advertise, because not every pair of words with a dot is an address. */
 const ENDINGS = new Set(
   (
     'com net org io xyz site top app fi cc gift gifts event events claim claims finance exchange fun live online ' +
@@ -16,7 +16,7 @@ const ENDINGS = new Set(
   ).split(' '),
 );
 
-/** Genuine tokens of these projects are named after their address. */
+/** Projects whose genuine tokens are named after their web address. */
 const PROJECTS = new Set(
   (
     'yearn.finance curve.fi ether.fi stake.link friend.tech pump.fun cream.finance harvest.finance badger.finance ' +
@@ -39,7 +39,7 @@ export function addressIn(text: string): string | null {
   return wordsOf(text).find(isAddress) ?? null;
 }
 
-/** @returns the word of a promise or request, or an amount of money; null if there is none */
+/** @returns the word for a promise or request, or an amount of money; null if there is none */
 export function promiseIn(text: string): string | null {
   const found = wordsOf(text).find((word) => PROMISES.has(lettersOf(word)) || /^\$\d/.test(word));
   return found?.replaceAll(/[:?]/g, '') ?? null;
@@ -77,9 +77,9 @@ const ISSUED: ReadonlySet<string> = new Set(CONTRACTS.map(([symbol]) => symbol))
 
 export type Likeness = {
   symbol: string;
-  /** Letters of other alphabets or invisible characters are no accident. */
+  /** True for letters of other alphabets or invisible characters, which are no accident. */
   isDisguised: boolean;
-  /** True if the contracts of the genuine asset are known, and this is none of them. */
+  /** True if the contracts of the genuine asset are known and this is none of them. */
   isIssuerKnown: boolean;
 };
 

@@ -4,8 +4,8 @@
  */
 
 /**
- * Cyrillic, Greek, Armenian and a few more letters that look like a Latin capital (those of Unicode's confusables used
- * by fakes).
+ * Cyrillic, Greek, Armenian and a few other letters that look like a Latin capital (those of Unicode's confusables that
+ * fakes use).
  */
 const LIKE: Readonly<Record<string, string>> = {
   A: 'АΑᎪꓮ',
@@ -42,7 +42,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 
 const MOST = 200;
 
-/** @returns capitals and digits only; empty for a name without any */
+/** @returns only capitals and digits; empty for a name without any */
 export function skeleton(name: string): string {
   // NFKD converts styled letters (full width, bold, circled) to plain ones and separates accents.
   const plain = name.slice(0, MOST).normalize('NFKD').toUpperCase();
@@ -52,7 +52,10 @@ export function skeleton(name: string): string {
     .join('');
 }
 
-/** Too many short names would match: `0G` and `OG` are both coins. */
+/**
+ * Replaces digits that look like letters, except in short names, of which too many would match: `0G` and `OG` are both
+ * coins.
+ */
 export function skeletonOfDigits(name: string): string {
   const letters = skeleton(name);
   if (letters.length < 4) return letters;

@@ -1,6 +1,6 @@
 /**
- * Without a key, or with one of the demo plan, only the last 365 days are available under low rate limits. Assets are
- * requested by CoinGecko's id, or by network and contract.
+ * Prices from CoinGecko. Without a key, or with one for the demo plan, only the last 365 days are available, with low
+ * rate limits. Assets are requested by CoinGecko's ID, or by network and contract.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import {
 } from '../provider.ts';
 
 const DAY_S = 86_400;
-/** Ranges of up to 90 days have hourly prices; longer ones daily. */
+/** The longest range per request. Ranges of up to 90 days have hourly prices; longer ones have daily prices. */
 const LONGEST_RANGE_S = 80 * DAY_S;
 const FREE_HISTORY_S = 365 * DAY_S;
 const Series = z.object({ prices: z.array(z.tuple([plain, exact])) });

@@ -1,6 +1,6 @@
 /**
- * US dollars only, without a key or a limit of 365 days. Ignores a price with a confidence below 0.8 or from a distant
- * time.
+ * Prices from DefiLlama, only in US dollars, without a key or a limit of 365 days. Ignores a price with a confidence
+ * below 0.8 or from a distant time.
  */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -20,7 +20,7 @@ import {
   type PriceQuery,
 } from '../provider.ts';
 
-/** DefiLlama publishes no limit. */
+/** The service, which publishes no limit. */
 export const DEFILLAMA: PriceService = {
   id: 'defillama',
   name: 'DefiLlama',
@@ -44,7 +44,7 @@ const Batch = z.object({
 type Reply = z.output<typeof Batch>;
 type Point = Reply['coins'][string]['prices'][number];
 
-/** At most four hours from the instant. */
+/** Returns prices at most four hours from the instant. */
 export function createDefiLlama(options: ProviderOptions): PriceProvider {
   const service = openService(DEFILLAMA, options);
   return {
@@ -136,7 +136,7 @@ function fetchBatch(service: OpenService, batch: Map<string, number[]>): Promise
   );
 }
 
-/** The service may return an address in different case. */
+/** Returns points of an asset. The service may return an address in different case. */
 function pointsOf(batch: Reply, id: string): Outcome<Point[], PriceFailure> {
   const found =
     batch.coins[id] ?? Object.entries(batch.coins).find(([name]) => name.toLowerCase() === id.toLowerCase())?.[1];

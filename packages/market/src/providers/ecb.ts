@@ -1,6 +1,6 @@
 /**
- * One download has every business day since 1999, so a large ledger costs one request. Rates between two other
- * currencies are computed through the euro.
+ * Rates from the European Central Bank. One download has every business day since 1999, so a large ledger needs only
+ * one request. Rates between two other currencies are computed through the euro.
  */
 
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
@@ -19,7 +19,7 @@ const ECB: PriceService = {
   perSecond: 1,
   timeoutMs: 30_000,
 };
-/** The file changes once per business day, and updates run four times a day. */
+/** The time to cache the file, which changes once per business day. Updates run four times a day. */
 const KEEP_MS = 3_600_000;
 
 export function createEcb(options: ProviderOptions): PriceProvider {
@@ -63,7 +63,7 @@ function isKnown(rates: RatesByDay, currency: string): boolean {
   return false;
 }
 
-/** `Date,USD,JPY,...`, then one line per day; `N/A` for no rate. */
+/** Parses `Date,USD,JPY,...`, then one line per day, with `N/A` for no rate. */
 function readRates(csv: string): RatesByDay | null {
   const [header = '', ...lines] = csv.split(/\r?\n/);
   const [date, ...currencies] = header.split(',').map((cell) => cell.trim());

@@ -1,6 +1,6 @@
 /**
- * The close of the minute of a transaction. Used only if enabled in the settings, because each asset and few hours cost
- * a request.
+ * Prices from exchanges: the close of the minute of a transaction. Used only if enabled in the settings, because each
+ * asset and few hours take one request.
  */
 import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import type { Decimal } from '@lotbook/ledger/decimal';

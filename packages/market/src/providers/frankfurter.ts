@@ -1,7 +1,7 @@
 /**
- * Exchange rates from a Frankfurter server, which needs no key and which anyone can run. Its first table has the ECB's
+ * Exchange rates from a Frankfurter server, which needs no key and can be self-hosted. Its first table has the ECB's
  * reference rates since 1999 with any of the currencies as base, so rates are as published. Its second has daily rates
- * combined from some hundred central banks, for currencies without a reference rate, against the euro.
+ * against the euro combined from about a hundred central banks, for currencies without a reference rate.
  * @source https://frankfurter.dev/v1/ and https://api.frankfurter.dev/v2/openapi.json
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
@@ -68,12 +68,12 @@ export function createFrankfurter(options: ProviderOptions): PriceProvider {
 const isOfReference = ({ asset, currency }: PriceQuery): boolean =>
   [asset.symbol, currency].every((one) => REFERENCE_CURRENCIES.includes(one));
 
-/** Reference rates accept any base; rates of other central banks are against the euro. */
+/** Returns the base. Reference rates accept any base; rates from other central banks are against the euro. */
 const baseOf = (query: PriceQuery): string => (isOfReference(query) ? query.asset.symbol : 'EUR');
 
 /**
- * One unknown currency fails a whole request, so each pair with a currency without reference rate has a separate
- * request.
+ * Returns the group of a query. One unknown currency fails a whole request, so each pair with a currency that has no
+ * reference rate is requested separately.
  */
 function groupOf(query: PriceQuery): string {
   const { asset, currency, on } = query;
@@ -119,7 +119,7 @@ function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Prom
     : readRecords(service, { from, to, currencies });
 }
 
-/** @param base  a response with another base is rejected */
+/** @param base the base of the rates; a response with another one is rejected */
 function readSeries(service: OpenService, path: string, base: string): Promise<Outcome<RatesByDay, PriceFailure>> {
   return service.get(path, (body) => {
     const read = readJson(body, Series, 'Frankfurter');

@@ -1,6 +1,6 @@
 /**
- * The table takes precedence over every other source and never interpolates: a row with a time covers an hour on both
- * sides, a row with a date that tax date, and a price for every day the rest.
+ * Prices from a user's own table, which takes precedence over every other source and never interpolates. A row with a
+ * time covers an hour on both sides, a row with a date covers that tax date, and a price for every day covers the rest.
  */
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
@@ -10,13 +10,16 @@ import { isDate } from '@lotbook/ledger/json/check-timeline';
 import { readCsv } from '../csv.ts';
 import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
 
-/** Not allowed in a file, where a missing date is a mistake. */
+/** The moment of a price for every day. It is not allowed in a file, where a missing date is a mistake. */
 export const EVERY_DAY = 'always';
 
-/** 'YYYY-MM-DD', in the time zone farthest ahead. @param now  milliseconds */
+/**
+ * Returns the last day that can have a price, 'YYYY-MM-DD' in the time zone farthest ahead.
+ * @param now the current time in milliseconds
+ */
 export const lastPricedDay = (now: number): string => new Date(now + 14 * REACH_MS).toISOString().slice(0, 10);
 
-/** `moment` is `YYYY-MM-DD` for a daily price, an instant in UTC with milliseconds, or `EVERY_DAY`. */
+/** A price. `moment` is `YYYY-MM-DD` for a daily price, an instant in UTC with milliseconds, or `EVERY_DAY`. */
 export type TablePrice = {
   readonly row: number;
   readonly moment: string;
@@ -36,13 +39,13 @@ type Column = keyof typeof COLUMNS;
 
 const MOST_SHOWN = 200;
 
-/** A timed row covers the hour before and after it. */
+/** The time before and after a timed row that it covers. */
 const REACH_MS = 3_600_000;
 
 /**
- * Wrong rows become issues and the others are kept; nothing is truncated or guessed.
- * @param defaultCurrency for a table without a currency column
- * @param lastDay 'YYYY-MM-DD', the last day that can have a price; default: any day
+ * Reads a table. Wrong rows become issues, and the others are kept. Nothing is truncated or guessed.
+ * @param defaultCurrency the currency for a table without a currency column
+ * @param lastDay 'YYYY-MM-DD', the last day that can have a price, by default any day
  */
 export function readPriceTable(text: string, defaultCurrency?: string, lastDay?: string): PriceTable {
   const [header = [], ...rows] = readCsv(text);

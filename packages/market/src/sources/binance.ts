@@ -1,4 +1,4 @@
-/** Dollar markets use stablecoins, so Binance provides days in euros only. A thousand per response. */
+/** Daily prices from Binance, only in euros because its dollar markets use stablecoins, a thousand per response. */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';

@@ -1,4 +1,4 @@
-/** A thousand candles per response, for Bitcoin back to 2011. */
+/** Daily prices from Bitstamp, a thousand candles per response, for Bitcoin back to 2011. */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';

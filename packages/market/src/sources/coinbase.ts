@@ -1,4 +1,4 @@
-/** 300 candles per response, back to the asset's listing. */
+/** Daily prices from Coinbase, 300 candles per response, back to the asset's listing. */
 import { z } from 'zod';
 import type { DailyExchange } from '../exchange-days.ts';
 import { COINBASE } from '../exchanges.ts';

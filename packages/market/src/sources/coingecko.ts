@@ -1,4 +1,4 @@
-/** The history covers the last 365 days (all of it with a paid plan). */
+/** Market data from CoinGecko. The history covers the last 365 days, or everything with a paid plan. */
 
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, divide, isPositive } from '@lotbook/ledger/decimal';
@@ -116,7 +116,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     async days([id = ''], days) {
       const from = Date.parse(`${days.from}T00:00:00Z`) / 1000;
       const to = Date.parse(`${days.to}T00:00:00Z`) / 1000 + DAY_S;
-      // Longer than ninety days, since shorter ranges are hourly.
+      // Longer than ninety days, because shorter ranges are hourly.
       const start = Math.min(from, to - 91 * DAY_S);
       const window = { from: start * 1000, to: to * 1000 };
       const read = await chartOf(id, `/range?vs_currency=usd&from=${start}&to=${to + 60}`, window);
@@ -125,7 +125,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     },
     points([id = ''], fineness, now) {
       const days = fineness === 'minutes' ? 1 : 20;
-      // The range begins with the previous step.
+      // The range begins one step earlier.
       const window = { from: now - (days + 1) * DAY_S * 1000, to: now };
       return chartOf(id, `?vs_currency=usd&days=${days}`, window);
     },

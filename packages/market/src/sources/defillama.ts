@@ -1,4 +1,4 @@
-/** Many assets per request, without a time limit. */
+/** Market data from DefiLlama, with many assets per request and no limit on age. */
 import { isPositive } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import { openService, type ProviderOptions } from '../asking.ts';
@@ -83,7 +83,7 @@ export function createDefiLlamaMarket(options: ProviderOptions): MarketSource {
       return latestOf(all, options.clock.now(), 'DefiLlama');
     },
     async days(ids, days) {
-      // Consecutive midnights: the price at the end of each day.
+      // Consecutive midnights give the price at the end of each day.
       const start = Date.parse(`${addDays(days.from, 1)}T00:00:00Z`);
       const span = Math.round((Date.parse(`${days.to}T00:00:00Z`) - Date.parse(`${days.from}T00:00:00Z`)) / DAY_MS) + 1;
       const window = { from: start, to: start + span * DAY_MS };

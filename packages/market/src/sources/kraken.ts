@@ -1,4 +1,6 @@
-/** Always returns the newest 720 candles. Errors have status 200 and a list of errors. */
+/**
+ * Daily prices from Kraken, which always returns the newest 720 candles. Errors have status 200 and a list of errors.
+ */
 import { quoted } from '@lotbook/integrations/connecting/http/failure';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -43,7 +45,10 @@ export const KRAKEN_DAYS: DailyExchange = {
   },
 };
 
-/** `EGeneral:Too many requests`, `EAPI:Rate limit exceeded`, `EService:Unavailable`, `EQuery:Unknown asset pair`. */
+/**
+ * Interprets errors such as `EGeneral:Too many requests`, `EAPI:Rate limit exceeded`, `EService:Unavailable` and
+ * `EQuery:Unknown asset pair`.
+ */
 function refused(error: string, label: string): Outcome<never, PriceFailure> {
   const message = `${label} answered ${quoted(error)}`;
   if (/too many requests|rate limit/i.test(error))

@@ -1,4 +1,4 @@
-/** In query order; the next one is used if one fails or has nothing. */
+/** The market sources in query order. The next one is used if one fails or has no data. */
 import { exchangeDays } from '../exchange-days.ts';
 import type { MarketSource } from '../market-source.ts';
 import type { SourceOptions } from '../registry.ts';

@@ -1,8 +1,8 @@
-/** The first four bytes of the signature's hash, then the arguments. */
+/** Encodes calls: the first four bytes of the signature's hash, then the arguments. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Addresses and integers are words; texts and lists of numbers follow them. */
+/** An argument. Addresses and integers are words, and texts and lists of numbers follow them. */
 export type Given = string | bigint | readonly bigint[] | { readonly text: string };
 
 const WORD = 64;
@@ -17,7 +17,7 @@ export function encodeCall(signature: string, given: readonly Given[]): string {
   return selector(signature) + encode(given);
 }
 
-/** @returns hexadecimal digits without 0x, as appended to a contract's creation code too */
+/** @returns hexadecimal digits without 0x, which are also appended to a contract's creation code */
 export function encode(given: readonly Given[]): string {
   let behind = '';
   const head = given.map((one) => {

@@ -1,6 +1,6 @@
 /**
- * Foundry's node (anvil) from the development packages. Its accounts need no keys, blocks are made on demand at a
- * chosen time, and everything is in memory.
+ * Runs Foundry's node (anvil) from the development packages. Its accounts need no keys, blocks are created on demand at
+ * a chosen time, and everything is in memory.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,11 +16,11 @@ export type Sent = { readonly hash: string; readonly isFailed: boolean; readonly
 
 type Wish = {
   readonly from: string;
-  /** Undefined to create a contract. */
+  /** The receiver; undefined to create a contract. */
   readonly to?: string;
   readonly data?: string;
   readonly value?: bigint;
-  /** If failure is expected, gas is not estimated, which would reject it. */
+  /** True if a failure is expected, so that gas is not estimated, which would reject it. */
   readonly mayFail?: boolean;
 };
 
@@ -33,17 +33,17 @@ export type EvmChain = {
   /** @returns the address of the contract */
   deploy(name: ContractName, given?: readonly Given[]): Promise<string>;
   place(name: ContractName, address: string): Promise<void>;
-  /** Name and symbol have fewer than 32 letters each. */
+  /** Places a token whose name and symbol have fewer than 32 letters each. */
   placeToken(address: string, name: string, symbol: string, decimals: number): Promise<void>;
   read(to: string, signature: string, given?: readonly Given[]): Promise<bigint>;
   /** Sets the time of the next block, ISO 8601, and the interval of later ones. */
   setTime(at: string, everySeconds: number): Promise<void>;
-  /** Twelve seconds each; later blocks finalize earlier ones. */
+  /** Adds blocks of twelve seconds each. Later blocks finalize earlier ones. */
   pass(blocks: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Ten thousand coins from genesis. */
+/** An account with ten thousand coins from genesis. */
 export const RICH = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
@@ -51,7 +51,7 @@ const PROCESSORS: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd
 const FIRST_BLOCK = '1672531200';
 const UP_WITHIN_MS = 20_000;
 
-/** Null if the packages lack it. They have it for Linux on x64. */
+/** Returns the path of anvil; null if the packages lack it. They have it for Linux on x64. */
 export function anvilPath(): string | null {
   const name = `@foundry-rs/anvil-${SYSTEMS[process.platform]}-${PROCESSORS[process.arch]}`;
   try {
@@ -65,7 +65,7 @@ export function anvilPath(): string | null {
   }
 }
 
-/** Blocks are in 2023 until `setTime`. */
+/** Starts a chain, whose blocks are in 2023 until `setTime`. */
 export async function evmChain(chainId: number): Promise<EvmChain> {
   const program = anvilPath();
   if (program === null) throw new Error('There is no anvil for this machine among the packages.');
@@ -133,7 +133,7 @@ export async function evmChain(chainId: number): Promise<EvmChain> {
   };
 }
 
-/** Solidity stores the letters, and twice their number in the last byte. */
+/** Encodes a short text. Solidity stores the letters, and twice their number in the last byte. */
 function shortText(text: string): string {
   const letters = Buffer.from(text).toString('hex');
   return letters.padEnd(62, '0') + letters.length.toString(16).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** Reads a node's blocks like an explorer, with traces of contract payments. The demonstration uses it too. */
+/** Indexes a node's blocks like an explorer, with traces of contract payments. The demo uses it too. */
 import { type Played, play } from '../../services/server.ts';
 import { decodeText, selector, wordsOf } from './abi.ts';
 import type { EvmChain } from './chain.ts';

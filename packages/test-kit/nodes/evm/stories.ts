@@ -9,7 +9,7 @@ export type Story = {
   readonly what: string;
   readonly ids?: readonly bigint[];
   tell(town: Town, own: string): Promise<unknown>;
-  /** Without the first deposit of ten coins; fees without their quantity. */
+  /** The ledger lines, without the first deposit of ten coins, and fees without their quantity. */
   readonly lines: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** An account on a local node uses tokens, NFTs, and contracts that swap, lend, pay out or fail. */
+/** An account on a local node that uses tokens, NFTs, and contracts that swap, lend, pay out or fail. */
 
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { evmNetwork } from '@lotbook/integrations/networks/evm/networks';
@@ -17,7 +17,7 @@ type Wish = {
   /** The time of the first action, and the interval to the next. */
   readonly startsAt?: string;
   readonly everySeconds?: number;
-  /** On the real network. */
+  /** The dollar token's address on the real network. */
   readonly dollarAt?: string;
 };
 
@@ -56,11 +56,14 @@ export async function openTown(
     network,
     ...places,
     places,
-    /** By function name. */
+    /** Calls a contract by function name. */
     act: (from: string, to: string, signature: Signature, given: readonly Given[] = [], value = 0n): Promise<Sent> =>
       chain.call({ from, to, value, mayFail: signature === 'fail()' }, signature, given),
     give: (to: string, value: bigint) => chain.send({ from: RICH, to, value }),
-    /** Leaves out zero balances. @param ids  NFTs and editions to query */
+    /**
+     * Returns balances without zero ones.
+     * @param ids the NFTs and editions to query
+     */
     async balancesOf(own: string, ids: readonly bigint[] = []): Promise<Record<string, string>> {
       const found = new Map<string, string>();
       const note = (key: string, quantity: string) => quantity !== '0' && found.set(key, quantity);

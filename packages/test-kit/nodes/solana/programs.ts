@@ -1,4 +1,4 @@
-/** The system's instructions, both token programs, associated token accounts, and staking. */
+/** Encodes instructions of the system, both token programs, associated token accounts, and staking. */
 import { base58 } from '@scure/base';
 import { type Instruction, type Named, programAddress } from './wire.ts';
 
@@ -54,7 +54,10 @@ export const createAccount = (from: string, made: string, lamports: bigint, byte
 export const initializeMint = (program: string, mint: string, decimals: number, authority: string) =>
   told(program, [changed(mint)], u8(20), u8(decimals), key(authority), u8(0));
 
-/** Call it before the mint is initialized. @param perTenThousand  withheld from each transfer */
+/**
+ * Sets a transfer fee; call it before the mint is initialized.
+ * @param perTenThousand the part deducted from each transfer
+ */
 export const initializeTransferFee = (mint: string, perTenThousand: number, most: bigint) =>
   told(TOKEN_2022, [changed(mint)], u8(26), u8(0), u8(0), u8(0), u16(perTenThousand), u64(most));
 

@@ -7,7 +7,10 @@ import type { Wallet } from './wire.ts';
 export type Story = {
   readonly what: string;
   tell(village: Village, own: Wallet): unknown;
-  /** Without the first deposit of ten coins; `DOLLAR` and `TAXED` replace the first letters of token addresses. */
+  /**
+   * The ledger lines, without the first deposit of ten coins. `DOLLAR` and `TAXED` replace the first letters of token
+   * addresses.
+   */
   readonly lines: readonly string[];
   readonly issues?: readonly string[];
 };

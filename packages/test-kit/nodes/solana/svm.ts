@@ -45,7 +45,7 @@ export const SOL = 1_000_000_000n;
 const EPOCH_SLOTS = 432_000;
 const FIRST_SECOND = Date.UTC(2024, 0, 5) / 1000;
 
-/** Null if the packages lack it. They have it for Linux on x64. */
+/** Returns the runtime; null if the packages lack it. They have it for Linux on x64. */
 export function svmRuntime(): Runtime | null {
   try {
     return createRequire(import.meta.url)('litesvm-linux-x64-gnu') as Runtime;
@@ -106,7 +106,7 @@ export async function openSvm() {
     const failure = 'err' in result ? result.toString() : null;
     const meta = 'err' in result ? result.meta() : result;
     const after = snapshot(keys);
-    // The fee is checked first: without it nothing enters a block.
+    // The fee is checked first, because without it nothing enters a block.
     const fee = before.lamports[0]! - after.lamports[0]!;
     if (failure !== null && fee === 0) throw new Error(`Refused: ${failure}`);
     for (const key of keys) known.add(key);
@@ -195,7 +195,7 @@ export async function openSvm() {
     return respond(method, params);
   });
 
-  // The wrapped coin, which every network has from genesis: nine decimals and no issuer.
+  // The wrapped coin, which every network has from genesis, with nine decimals and no issuer.
   const native = Buffer.alloc(MINT_BYTES);
   native.writeUInt16LE(0x0109, 44);
   svm.setAccount(bytesOf(WRAPPED), new runtime.Account(SOL, native, bytesOf(TOKEN), false, 0n));
@@ -203,7 +203,7 @@ export async function openSvm() {
   svm.airdrop(bytesOf(rich.address), 100_000n * SOL);
   return {
     played,
-    /** Has a hundred thousand coins from genesis. */
+    /** A wallet with a hundred thousand coins from genesis. */
     rich,
     send,
     lamportsOf,

@@ -1,4 +1,4 @@
-/** Wallets use Solana's programs on this machine. */
+/** Wallets that use Solana's programs on this machine. */
 
 import { baseUnits } from '@lotbook/integrations/connecting/units';
 import { solanaConnector } from '@lotbook/integrations/networks/solana/solana';
@@ -55,7 +55,7 @@ export async function openVillage() {
     return { address: mint.address, program, decimals };
   }
   const dollar = newMint(TOKEN, 6, MINT_BYTES);
-  /** A mint of the newer program that withholds one percent of each transfer. */
+  /** A mint of the newer program that deducts one percent from each transfer. */
   const taxed = newMint(TOKEN_2022, 9, FEE_MINT_BYTES, (mint) => initializeTransferFee(mint, 100, 10n ** 12n));
   const wrapped: Mint = { address: WRAPPED, program: TOKEN, decimals: 9 };
   const placeOf = (owner: string, { address, program }: Mint) => tokenAccount(owner, address, program);
@@ -82,7 +82,7 @@ export async function openVillage() {
         openTokenAccount(rich.address, owner, mint.address, mint.program),
         mintTo(mint.program, mint.address, placeOf(owner, mint), rich.address, units),
       ),
-    /** Opens the receiving account too. */
+    /** Pays a token, and opens the receiving account. */
     payToken: (wallets: Wallets, from: Wallet, to: string, mint: Mint, units: bigint) =>
       send(
         wallets,

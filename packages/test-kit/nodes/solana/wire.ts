@@ -1,6 +1,6 @@
 /**
- * A node's format: signers, accounts, instructions, then signatures. Keys derive from numbers, so that tests are
- * reproducible.
+ * Encodes transactions in a node's format: signers, accounts, instructions, then signatures. Keys are derived from
+ * numbers, so that tests are reproducible.
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
@@ -73,7 +73,7 @@ function lengthOf(value: number): Buffer {
   }
 }
 
-/** The first address that is not a public key has no private key. */
+/** Returns a program's address: the first one that is not a public key, and so has no private key. */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string {
   for (let bump = 255; bump >= 0; bump--) {
     const hash = createHash('sha256');

@@ -1,4 +1,7 @@
-/** Follows a node's blocks, restarts after a reorganization, and writes every script as a Bitcoin address. */
+/**
+ * A fake Esplora server, which follows a node's blocks, restarts after a reorganization, and writes every script as a
+ * Bitcoin address.
+ */
 
 import type { UtxoNetwork } from '@lotbook/integrations/networks/utxo/networks';
 import { hex } from '@scure/base';
@@ -57,7 +60,7 @@ export async function esploraOver(node: Litecoind, { prefixes }: UtxoNetwork): P
     }
     waiting = [];
     const ids = await node.rpc<string[]>('getrawmempool');
-    // One may spend an output of a later one in the list.
+    // A transaction may spend an output of a later one in the list.
     for (let left = ids; left.length > 0; ) {
       const later: string[] = [];
       for (const txid of left) {
@@ -124,7 +127,7 @@ export async function esploraOver(node: Litecoind, { prefixes }: UtxoNetwork): P
     if (what === 'blocks') return `${hashes.length - 1}`;
     if (what !== 'address' || !name) return new Status(404, 'not found');
     const script = hex.encode(OutScript.encode(Address(prefixes).decode(name)));
-    // Newest first, also within a block.
+    // Newest first, even within a block.
     const own = at(chain.values(), script).toReversed();
     if (txs === undefined)
       return { address: name, chain_stats: statsOf(own, script), mempool_stats: statsOf(at(waiting, script), script) };

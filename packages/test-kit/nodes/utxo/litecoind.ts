@@ -1,6 +1,6 @@
 /**
- * Litecoin's node (a fork of Bitcoin's, and the only one of its kind in Debian) on a private network, with blocks on
- * demand. Found in the package's location or at LITECOIND_PATH.
+ * Runs Litecoin's node (a fork of Bitcoin's, and the only one of its kind in Debian) on a private network, with blocks
+ * on demand. It is found in the package's location or at LITECOIND_PATH.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -40,7 +40,7 @@ export async function startLitecoind() {
     rpcport: port,
     rpcuser: 'test',
     rpcpassword: password,
-    // The miner also takes transactions without a fee.
+    // The miner also accepts transactions without a fee.
     minrelaytxfee: 0,
     blockmintxfee: 0,
     dustrelayfee: 0,
@@ -54,7 +54,7 @@ export async function startLitecoind() {
   process.once('exit', () => node.kill('SIGKILL'));
   const authorization = `Basic ${Buffer.from(`test:${password}`).toString('base64')}`;
   let changes = 0;
-  /** Returns text, because amounts in its responses have decimals. */
+  /** Calls the node and returns text, because amounts in its responses have decimals. */
   async function ask(method: string, ...params: readonly unknown[]): Promise<string> {
     const body = JSON.stringify({ id: 1, method, params });
     const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers: { authorization }, body });
@@ -73,9 +73,12 @@ export async function startLitecoind() {
   }
   return {
     rpc,
-    /** The chain is unchanged as long as this counter is. */
+    /** A counter of changes to the chain. */
     changes: () => changes,
-    /** In base units. @param places  descriptors, or ranges of them */
+    /**
+     * Returns balances in base units.
+     * @param places descriptors, or ranges of them
+     */
     async scan(places: readonly (string | { desc: string; range: number })[]): Promise<bigint> {
       const [, whole, part] = /"total_amount":\s*(\d+)\.(\d{8})/.exec(await ask('scantxoutset', 'start', places))!;
       return BigInt(whole! + part!);

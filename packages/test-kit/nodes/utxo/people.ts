@@ -21,7 +21,7 @@ const RANGE = 30;
 const base58check = createBase58check(sha256);
 const bitcoin = utxoNetwork('bitcoin')!;
 
-/** How a wallet is entered in Lotbook. */
+/** The form in which a wallet is entered in Lotbook. */
 export type Form = 'zpub' | 'ypub' | 'xpub' | 'taproot xpub' | 'two xpubs' | 'descriptor' | 'addresses';
 export const FORMS: readonly Form[] = ['zpub', 'ypub', 'xpub', 'taproot xpub', 'two xpubs', 'descriptor', 'addresses'];
 
@@ -109,7 +109,10 @@ export async function openChain() {
     return coins.map((coin) => ({ ...coin, person, place: at.get(coin.script)! }));
   }
 
-  /** The fee is the difference to the outputs. @returns the raw transaction */
+  /**
+   * Signs a transaction, whose fee is the difference between inputs and outputs.
+   * @returns the raw transaction
+   */
   function signed(coins: Spendable[], outs: readonly Out[]): string {
     const transaction = new Transaction({ allowLegacyWitnessUtxo: true, allowUnknownOutputs: true });
     for (const { txid, index: at, units, person, place } of coins) {
@@ -131,7 +134,10 @@ export async function openChain() {
     transaction.finalize();
     return transaction.hex;
   }
-  /** @returns its id */
+  /**
+   * Sends a transaction.
+   * @returns its ID
+   */
   const spend = (coins: Spendable[], outs: readonly Out[]): Promise<string> =>
     node.rpc('sendrawtransaction', signed(coins, outs), 0);
 
@@ -176,7 +182,7 @@ export async function openChain() {
     mine,
     coinsOf,
     spend,
-    /** The block has no other pending transactions. */
+    /** Replaces a transaction in a block without other pending ones. */
     replace: (coins: Spendable[], outs: readonly Out[]) =>
       node.rpc('generateblock', first(nobody), [signed(coins, outs)]),
     pay,

@@ -33,7 +33,7 @@ const CONTRACT: Readonly<Record<string, string>> = {
   Settings: 'costBasisPaused theme',
   SidebarData: 'accountStatus wallets',
   SidebarWallet: 'address currency exchangeName icon id name type uaid',
-  SpamAsset: 'assetType',
+  SpamAsset: 'assetType cryptoNetwork',
   SyncInfo: 'isDisabled isFirstTimeSync',
   Task: 'type updatedAt',
   TaxReport: 'numberTotal',

@@ -6,7 +6,7 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const BALANCES = 'query Wallets { wallets { wallets { id balances { asset { id symbol } quantity } } } }';
 const MERGES = `query Merges { assetMerges { asset { id symbol } into { id symbol } isFromEarlier }
-  userAssets { assets { id symbol chain contract transactionCount mergedInto { id } } } }`;
+  userAssets { assets { id symbol cryptoNetworkName contract transactionCount mergedInto { id } } } }`;
 const MERGE = `mutation Merge($assetId: ID!, $intoAssetId: ID!) { mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
   success error errorCode } }`;
 const UNDO = 'mutation Undo($assetId: ID!) { undoMergeAssets(assetId: $assetId) { success error errorCode } }';
@@ -58,7 +58,7 @@ test('keeps a token with the symbol USDC separate from the real USDC', async () 
 test('moves rows of a merged token, including later ones, and restores them on undo', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC')));
-  const token = { id: FAKE_ID, symbol: 'USDC 0x0000…beef', chain: 'evm', contract: FAKE };
+  const token = { id: FAKE_ID, symbol: 'USDC 0x0000…beef', cryptoNetworkName: null, contract: FAKE };
   expect((await ann.graphql(MERGES)).userAssets.assets).toEqual([{ ...token, transactionCount: 1, mergedInto: null }]);
   expect(await merge(ann, FAKE_ID, 'crypto:USDC')).toEqual({ success: true, error: null, errorCode: null });
   expect(await held(ann)).toEqual(['USDC 9050']);

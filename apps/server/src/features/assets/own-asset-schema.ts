@@ -1,4 +1,5 @@
 import { lastPricedDay } from '@lotbook/market/providers/price-table';
+import { chainName } from '../../facts/assets/chains.ts';
 import { contractParts, ownAssetKind, typedSymbol } from '../../facts/assets/own-asset.ts';
 import {
   type MarketAssetName as MarketAssetNameRow,
@@ -74,7 +75,11 @@ function addUserAssetType(): void {
       typedSymbol: t.string({ description: 'As its owner typed it.', resolve: ({ symbol }) => typedSymbol(symbol) }),
       name: t.exposeString('name'),
       description: t.exposeString('description', { nullable: true }),
-      chain: t.exposeString('chain', { nullable: true, description: '`evm`: the file did not say which.' }),
+      cryptoNetworkName: t.string({
+        nullable: true,
+        description: 'Null if the file did not name the network of the contract.',
+        resolve: ({ chain }) => chainName(chain),
+      }),
       contract: t.string({ nullable: true, resolve: ({ contract }) => contractParts(contract).contract }),
       tokenId: t.string({
         nullable: true,

@@ -1,18 +1,6 @@
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { expect, it } from 'vitest';
-import { chainName, placeOfAccount } from './networks.ts';
-
-it.each([
-  ['ethereum', 'Ethereum'],
-  ['bsc', 'BNB Smart Chain'],
-  ['era', 'ZKsync Era'],
-  ['solana', 'Solana'],
-  ['moonriver', 'Moonriver'],
-  ['evm', undefined],
-  [undefined, undefined],
-])('names the chain %s like its accounts: %s', (chain, name) => {
-  expect(chainName(chain)).toBe(name);
-});
+import { placeOfAccount } from './networks.ts';
 
 it.each([
   [ACCOUNT_KIND.wallet, 'binance-smart-chain', undefined, 'BNB Smart Chain'],

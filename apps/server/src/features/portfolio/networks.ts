@@ -1,12 +1,9 @@
 /** Groups value by place: the network of the contract or explorer account, an exchange, or elsewhere. */
 import type { Tx } from '@lotbook/db/user';
-import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
-import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
-import { chainsOfTokens } from '../../facts/assets/chains.ts';
+import { chainName, chainsOfTokens, networkName } from '../../facts/assets/chains.ts';
 import { syncedAccounts } from '../../facts/syncs/accounts.ts';
 import { type Holdings, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
 
@@ -32,13 +29,4 @@ export function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 
   const of = integration === null ? null : findIntegration(integration);
   if (kind === ACCOUNT_KIND.exchange || of?.category === 'EXCHANGE') return AT_EXCHANGES;
   return networkName(read ?? integration) ?? (of?.category === 'BLOCKCHAIN' ? of.name : ELSEWHERE);
-}
-
-const networkName = (slug: string | null) => NETWORKS.find((network) => network.slug === slug)?.name;
-
-/** Returns the name of accounts on the chain; undefined for a contract whose file names no chain. */
-export function chainName(chain: string | undefined): string | undefined {
-  if (chain === undefined || chain === UNNAMED_EVM) return undefined;
-  const slug = EVM_NETWORKS.find((network) => network.chain === chain)?.slug ?? chain;
-  return networkName(slug) ?? chain.charAt(0).toUpperCase() + chain.slice(1);
 }

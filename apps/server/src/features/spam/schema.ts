@@ -1,5 +1,6 @@
 import { SPAM_REASONS, type SpamReason } from '@lotbook/intake/spam/assess';
 import { MOST_TOKENS, markSpam } from '../../acts/spam/mark.ts';
+import { chainName } from '../../facts/assets/chains.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
@@ -32,6 +33,11 @@ function addSpamAsset() {
       asset: t.expose('assetId', { type: CurrencyRef }),
       contractAddress: t.exposeString('contract', { nullable: true, description: 'Null: known by its symbol alone.' }),
       cryptoNetwork: t.exposeString('chain', { nullable: true, description: '`evm`: the file did not say which.' }),
+      cryptoNetworkName: t.string({
+        nullable: true,
+        description: 'Null if the file did not name the network of the contract.',
+        resolve: ({ chain }) => chainName(chain),
+      }),
       assetName: t.exposeString('ownName', {
         nullable: true,
         description: 'What it calls itself, where the file says it.',

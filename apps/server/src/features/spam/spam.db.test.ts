@@ -5,7 +5,7 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
-const ASSET = `asset { id symbol } symbol assetName contractAddress cryptoNetwork assetType isSpam wasAutomarkedAsSpam
+const ASSET = `asset { id symbol } symbol assetName contractAddress cryptoNetwork cryptoNetworkName assetType isSpam wasAutomarkedAsSpam
   reasons { code sentence } transactionCount accountCount balance firstSeenAt hasDisposals hasIncome`;
 const LIST = `query List($state: SpamState!, $page: Int, $limit: Int) {
   spamAssets(state: $state, page: $page, limit: $limit) { totalCount page pageCount assets { ${ASSET} } } }`;
@@ -104,6 +104,7 @@ test('marks certain spam in an import and asks the user about possible spam', as
       assetName: 'Visit free-eth.xyz to claim',
       contractAddress: contract(1),
       cryptoNetwork: 'evm',
+      cryptoNetworkName: null,
       assetType: 'BLOCKCHAIN_TOKEN',
       isSpam: true,
       wasAutomarkedAsSpam: true,
@@ -130,6 +131,19 @@ test('marks certain spam in an import and asks the user about possible spam', as
   expect(await ann.graphql(COUNTS)).toEqual({
     spamCounts: { unresolved: 2, spam: 1, notSpam: 0, autoResolvedSpamAssetsCount: 1 },
     sidebar: { hasUnresolvedSpam: true },
+  });
+});
+
+test('names the network of a token in the lists of spam and of custom currencies', async () => {
+  const ann = await server.signUp('Ann');
+  await bring(ann, file({ day: 1, ...ADVERTISED }, { day: 2, ...PLAIN }));
+  await asUser(server.db, ann.userId, (tx) =>
+    sql`update user_assets set chain = 'bsc' where user_id = ${ann.userId}`.execute(tx),
+  );
+  expect(await listed(ann, 'SPAM')).toMatchObject([{ cryptoNetwork: 'bsc', cryptoNetworkName: 'BNB Smart Chain' }]);
+  const named = { cryptoNetworkName: 'BNB Smart Chain' };
+  expect(await ann.graphql('{ userAssets { assets { cryptoNetworkName } } }')).toEqual({
+    userAssets: { assets: [named, named] },
   });
 });
 

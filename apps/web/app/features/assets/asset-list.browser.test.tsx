@@ -9,7 +9,7 @@ const CONTRACT = '0x00000000000000000000000000000000deadbeef';
 const BLANK = {
   typedSymbol: '',
   description: null,
-  chain: null,
+  cryptoNetworkName: null,
   contract: null,
   tokenId: null,
   priceUsd: null,
@@ -23,7 +23,7 @@ const TOKEN = {
   type: 'BLOCKCHAIN_TOKEN',
   symbol: 'USDC 0x0000…beef',
   name: 'USDC',
-  chain: 'ethereum',
+  cryptoNetworkName: 'BNB Smart Chain',
   contract: CONTRACT,
   numberOfPrices: 0,
   transactionCount: 3,
@@ -116,7 +116,7 @@ const field = () => page.getByRole('combobox', { name: `${TOKEN.symbol} is the s
 test('lists each asset with its description, price source, transactions and balance', async () => {
   await open(serverWith(false));
   await expect.element(row(/HOUSE/)).toHaveTextContent(/12\.50 USD, 2 prices entered by you/);
-  await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('Ethereum');
+  await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('BNB Smart Chain');
   await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('not known');
   await expect.element(row(/NFT #12/)).toHaveTextContent('ID 12');
   await expect.element(button(`Copy contract of ${TOKEN.symbol}: ${CONTRACT}`).first()).toBeVisible();

@@ -10,7 +10,6 @@ import { formatCount, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { chainName } from './merge-target.ts';
 
 export type Asset = UserAssetPartsFragment;
 export type Doing = 'edit' | 'prices' | 'market' | 'merge' | 'delete';
@@ -48,7 +47,7 @@ function columnsFor(onDo: Props['onDo']): readonly Column<Asset>[] {
 const TYPES: Record<UserAssetType, string | null> = { NFT: 'NFT', BLOCKCHAIN_TOKEN: 'Token', USER_DEFINED_TOKEN: null };
 
 function Name({ asset }: { asset: Asset }) {
-  const { symbol, name, type, contract, tokenId, chain, description } = asset;
+  const { symbol, name, type, contract, tokenId, cryptoNetworkName, description } = asset;
   const kind = TYPES[type];
   return (
     <div className="min-w-0 break-words">
@@ -62,7 +61,7 @@ function Name({ asset }: { asset: Asset }) {
         <p className="flex flex-wrap items-baseline gap-x-3 text-13 text-quiet">
           <CopyText text={contract} label={`contract of ${symbol}`} />
           {tokenId != null && <span>ID {tokenId}</span>}
-          {chain && <span>{chainName(chain)}</span>}
+          <span>{cryptoNetworkName ?? 'network unknown'}</span>
         </p>
       )}
       {description && <p className="max-w-prose text-13 text-quiet">{description}</p>}

@@ -9,7 +9,7 @@ graphql(`
     typedSymbol
     name
     description
-    chain
+    cryptoNetworkName
     contract
     tokenId
     priceUsd

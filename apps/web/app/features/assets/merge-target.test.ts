@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainName, targetOf } from './merge-target.ts';
+import { targetOf } from './merge-target.ts';
 
 const asset = (id: string, symbol: string) => ({ id, symbol, name: symbol, isUserDefined: id.startsWith('user:') });
 const FOUND = [
@@ -22,11 +22,4 @@ test("prefers the catalog's crypto asset and leaves money for the server to reje
 
 test('excludes the token itself', () => {
   expect(targetOf(FOUND, 'USDC 0x1', 'user:evm:0x1')).toBeNull();
-});
-
-test.each([
-  ['ethereum', 'Ethereum'],
-  ['evm', 'chain unknown'],
-])('shows the chain %s as "%s"', (chain, name) => {
-  expect(chainName(chain)).toBe(name);
 });

@@ -17,9 +17,3 @@ function rank({ id, isUserDefined }: Target): number {
   if (isMoney(id)) return 2;
   return isUserDefined ? 1 : 0;
 }
-
-/** Returns `Ethereum` for `ethereum`; `evm` means that the file did not name the chain. */
-export function chainName(chain: string): string {
-  if (chain === 'evm') return 'chain unknown';
-  return chain.charAt(0).toUpperCase() + chain.slice(1);
-}

@@ -9,7 +9,7 @@ const token = (n: number, more: object = {}) => ({
   symbol: `FREE${n}`,
   assetName: `Visit free-${n}.xyz`,
   contractAddress: `0x${String(n).padStart(40, '0')}`,
-  cryptoNetwork: 'evm',
+  cryptoNetworkName: 'BNB Smart Chain',
   isSpam: null,
   wasAutomarkedAsSpam: false,
   reasons: [{ code: 'WEB_ADDRESS', sentence: `Its name advertises a web page: “free-${n}.xyz”. Do not visit it.` }],
@@ -64,6 +64,7 @@ const focused = () => document.activeElement?.textContent ?? '';
 test('moves with j and k, marks with s, selects with x, and focuses the next row', async () => {
   const { sent } = await show([1, 2, 3, 4, 5].map((n) => token(n)));
   await expect.poll(() => lines().length).toBe(5);
+  expect(lines()[0]!.textContent).toContain('BNB Smart Chain');
   await expectAccessible();
   (lines()[0] as HTMLElement).focus();
   await userEvent.keyboard('jjk');

@@ -172,13 +172,8 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
   );
 }
 
-/** `evm` means that the file did not state the chain. */
-function networkOf(chain: string): string {
-  return chain === 'evm' ? 'Chain unknown' : chain.charAt(0).toUpperCase() + chain.slice(1);
-}
-
 function Who({ token }: { token: Token }) {
-  const { contractAddress, cryptoNetwork } = token;
+  const { contractAddress, cryptoNetworkName } = token;
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2 break-words font-medium">
@@ -195,7 +190,7 @@ function Who({ token }: { token: Token }) {
           'Known only by its symbol'
         ) : (
           <>
-            {networkOf(cryptoNetwork ?? 'evm')} <CopyText text={contractAddress} label="contract address" />
+            {cryptoNetworkName ?? 'Network unknown'} <CopyText text={contractAddress} label="contract address" />
           </>
         )}
       </p>

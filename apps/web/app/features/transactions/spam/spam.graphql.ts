@@ -18,7 +18,7 @@ graphql(`
   fragment SpamAssetParts on SpamAsset {
     ...MarkableParts
     contractAddress
-    cryptoNetwork
+    cryptoNetworkName
     assetName
     symbol
     wasAutomarkedAsSpam

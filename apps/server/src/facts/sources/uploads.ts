@@ -146,6 +146,7 @@ export type SentFile = {
   id: string;
   filename: string;
   sizeBytes: number;
+  sha256: string | null;
   importId: string | null;
 };
 
@@ -157,6 +158,7 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
       'id',
       'filename',
       'size_bytes',
+      'sha256',
       of
         .selectFrom('sources')
         .select('sources.id')
@@ -177,6 +179,7 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
     id: row.id,
     filename: row.filename,
     sizeBytes: Number(row.size_bytes ?? 0),
+    sha256: row.sha256,
     importId: row.import_id,
   }));
 }

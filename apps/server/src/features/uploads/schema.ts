@@ -33,6 +33,7 @@ export function addUploadsSchema(): void {
       id: t.id(),
       filename: t.string(),
       sizeBytes: t.int(),
+      sha256: t.string({ nullable: true, description: 'In hex.' }),
       importId: t.id({
         nullable: true,
         description: 'The latest import of it that is under way, or done and not undone.',

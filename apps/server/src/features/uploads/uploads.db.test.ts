@@ -1,4 +1,5 @@
 // Also runs on PostgreSQL: locks.
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -173,11 +174,12 @@ it('lists uploads in the requested order, only to their owner', async () => {
   await send(ann, first, CSV);
   await send(ann, second, CSV);
   const ids = [second, never, first].map(({ fileUrl }) => fileUrl.slice(fileUrl.lastIndexOf('/') + 1));
-  const query = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { id filename sizeBytes importId } }';
+  const sha256 = createHash('sha256').update(CSV).digest('hex');
+  const query = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { id filename sizeBytes sha256 importId } }';
   const { data } = await ann.graphql(query, { ids: [...ids, 'no id'] });
   expect(data.sentFiles).toEqual([
-    { id: ids[0], filename: 'second.csv', sizeBytes: CSV.length, importId: null },
-    { id: ids[2], filename: 'first.csv', sizeBytes: CSV.length, importId: null },
+    { id: ids[0], filename: 'second.csv', sizeBytes: CSV.length, sha256, importId: null },
+    { id: ids[2], filename: 'first.csv', sizeBytes: CSV.length, sha256, importId: null },
   ]);
   expect((await bob.graphql(query, { ids })).data.sentFiles).toEqual([]);
   const { errors } = await browserFor(app, server.config.url).graphql(query, { ids });

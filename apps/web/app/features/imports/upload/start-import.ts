@@ -52,7 +52,7 @@ function isOwnFile({ step }: UploadFile, slug: string): boolean {
 
 export type Destination = { accountId: string; importType?: number } | { walletName: string };
 
-type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
+export type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
 export type Order = { one: UploadFile; csvUrl: string; to: Destination };
 
 export class ImportStarter {

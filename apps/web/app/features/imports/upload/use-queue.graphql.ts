@@ -30,6 +30,7 @@ export const SentFilesDocument = graphql(`
       id
       filename
       sizeBytes
+      sha256
       importId
     }
   }

@@ -7,6 +7,7 @@ import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { SendFailed, sendFile } from '../../../data/send-file.ts';
+import type { SentFilesQuery } from '../../../generated/graphql.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { type Copy, copyAmong, repeatsText } from '../drop/copies.ts';
@@ -26,7 +27,7 @@ import {
 } from './messages.ts';
 import { nextQueue, type ReadOptions } from './queue.ts';
 import { readyFiles } from './queue-totals.ts';
-import { type Destination, ImportStarter, isSameDestination, type Order } from './start-import.ts';
+import { type Destination, ImportStarter, isSameDestination, type Order, type Started } from './start-import.ts';
 import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type Validation } from './upload-file.ts';
 import { CsvValidationErrorsDocument, SentFilesDocument } from './use-queue.graphql.ts';
 
@@ -40,6 +41,8 @@ export type QueueSettings = {
   most: number;
 };
 
+type SentFile = SentFilesQuery['sentFiles'][number];
+
 export type UploadQueue = ReturnType<typeof useUploadQueue>;
 
 const AT_ONCE = 2;
@@ -52,7 +55,11 @@ export function useUploadQueue(settings: QueueSettings) {
   const queued = useLatest(files);
   /** Files added on this page that can be compared with new ones, by key. */
   const added = useRef(new Map<string, File>());
+  /** Files of the address, whose content only the server has. */
+  const adopted = useRef(new Map<string, SentFile>());
   const adding = useRef(Promise.resolve());
+  /** Files of which a request to import them may have arrived although it failed here. */
+  const unanswered = useRef(new Set<string>());
   useWarningBeforeLeaving(files.some(({ step }) => step.kind === 'uploading'));
   /** Destinations of files for which Import was pressed before a reload. */
   const [resumed, setResumed] = useState<ReadonlyMap<string, Destination>>(new Map());
@@ -80,6 +87,13 @@ export function useUploadQueue(settings: QueueSettings) {
     if (signal.aborted) return;
     try {
       const fileUrl = await sendFile(file, (bytes) => dispatch({ type: 'sent', key, bytes }), signal);
+      const first = await adoptedCopyOf(file, fileUrl);
+      if (signal.aborted) return;
+      if (first) {
+        remove(key);
+        toast({ status: 'Info', message: repeatsText([{ file, first: { name: first.filename } }]), delay: -1 });
+        return;
+      }
       dispatch({ type: 'uploaded', key, fileUrl });
       await check(key, fileUrl, { readAs, answers: [] }, signal);
     } catch (error) {
@@ -90,6 +104,12 @@ export function useUploadQueue(settings: QueueSettings) {
         error instanceof SendFailed ? [UPLOAD_FAILED, error.message] : [UPLOAD_OR_VALIDATION_FAILED, explain(error)];
       dispatch({ type: 'failed', key, message: `${what}. ${why}` });
     }
+  }
+
+  async function adoptedCopyOf(file: File, fileUrl: string): Promise<SentFile | undefined> {
+    const ofSize = [...adopted.current.values()].filter(({ sizeBytes }) => sizeBytes === file.size);
+    const sent = ofSize.length > 0 ? await sentFile(fileUrl) : undefined;
+    return sent && ofSize.find(({ sha256 }) => sha256 !== null && sha256 === sent.sha256);
   }
 
   function addOne(file: File) {
@@ -136,7 +156,9 @@ export function useUploadQueue(settings: QueueSettings) {
    */
   async function adopt(ids: readonly string[]): Promise<string[]> {
     const { sentFiles } = await runInBrowser(SentFilesDocument, { ids: [...ids] });
-    for (const { id, filename, sizeBytes, importId } of sentFiles) {
+    for (const sent of sentFiles) {
+      const { id, filename, sizeBytes, importId } = sent;
+      adopted.current.set(id, sent);
       const fileUrl = fileUrlOf(id);
       const read = keptAnswers(id) ?? { readAs: now.current.slug, answers: [] };
       dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, ...read, fileUrl });
@@ -172,6 +194,7 @@ export function useUploadQueue(settings: QueueSettings) {
   function remove(key: string) {
     stop(key);
     added.current.delete(key);
+    adopted.current.delete(key);
     setResumed((before) => new Map([...before].filter(([id]) => id !== key)));
     forgetOrder(key);
     dispatch({ type: 'removed', key });
@@ -192,7 +215,7 @@ export function useUploadQueue(settings: QueueSettings) {
       const { key } = order.one;
       const isNeededAgain = orders.slice(at + 1).some(({ to }) => isSameDestination(to, order.to));
       try {
-        const started = await starter.start(order, isNeededAgain);
+        const started = (await earlierStartOf(order)) ?? (await starter.start(order, isNeededAgain));
         // Kept without a response, because leaving the page aborts requests.
         forgetOrder(uploadIdOf(order.csvUrl));
         if (started.success && started.jobId) {
@@ -200,9 +223,18 @@ export function useUploadQueue(settings: QueueSettings) {
           dispatch({ type: 'started', key, jobId: started.jobId });
         } else dispatch({ type: 'failed', key, message: started.error ?? IMPORT_FAILED });
       } catch (error) {
+        unanswered.current.add(key);
         dispatch({ type: 'failed', key, message: `${CREATE_WALLET_FAILED}. ${explain(error)}` });
       }
     }
+  }
+
+  /** Finds the import of a request whose answer was lost, so that a second one does not find the wallet's name taken. */
+  async function earlierStartOf({ one, csvUrl }: Order): Promise<Started | undefined> {
+    if (!unanswered.current.has(one.key)) return undefined;
+    const importId = (await sentFile(csvUrl))?.importId;
+    unanswered.current.delete(one.key);
+    return importId ? { success: true, jobId: importId } : undefined;
   }
 
   // All are rechecked first and then submitted as ordered.
@@ -227,6 +259,10 @@ export function useUploadQueue(settings: QueueSettings) {
   }, [isGoingOn]);
 
   return { files, add, adopt, recheck, remove, importAll, dispatch };
+}
+
+async function sentFile(fileUrl: string): Promise<SentFile | undefined> {
+  return (await runInBrowser(SentFilesDocument, { ids: [uploadIdOf(fileUrl) ?? ''] })).sentFiles[0];
 }
 
 const tooMany = (most: number) =>

@@ -137,9 +137,10 @@ function GroupLine({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Asked>();
   const decide = useGraphqlMutation(DecideDuplicateGroupDocument, {
     onSuccess: async ({ decideDuplicateGroup: answer }) => {
+      // The dialog covers the pairs until the list has loaded without them.
+      if (answer.success) await client.invalidateQueries();
       setAsked(undefined);
       if (!answer.success) return fail(answer.error ?? "Couldn't save the decision.");
-      await client.invalidateQueries();
       const left =
         answer.numberSkipped > 0 ? ` ${plural(answer.numberSkipped, 'pair')} left: you linked them by hand.` : '';
       offer(answer.change, `Decided ${plural(answer.decisionIds.length, 'pair')}.${left}`);

@@ -101,10 +101,11 @@ export function SampleDataNotice() {
   const client = useQueryClient();
   const remove = useGraphqlMutation(RemoveSampleDataDocument, {
     onSuccess: async ({ removeSampleData: answer }) => {
+      // The dialog covers the sample until the page has loaded without it.
+      if (answer.success) await client.invalidateQueries();
       ask(false);
       if (!answer.success)
         return toast({ status: 'Error', message: answer.error ?? "Couldn't remove the sample data." });
-      await client.invalidateQueries();
       toast({ status: 'Success', message: 'Sample data removed.' });
     },
   });

@@ -21,6 +21,7 @@ type ChoicesProps = {
   listId: string;
   options: readonly Option[];
   value: string | null;
+  typed: string;
   onChoose: (value: string) => void;
 };
 
@@ -59,8 +60,8 @@ function ShortChoices({ listId, options, value, onChoose, ...named }: ChoicesPro
 }
 
 /** A focused search box filters the options to those that contain every typed word. */
-function SearchedChoices({ listId, options, value, onChoose, ...named }: ChoicesProps) {
-  const [query, setQuery] = useState('');
+function SearchedChoices({ listId, options, value, typed, onChoose, ...named }: ChoicesProps) {
+  const [query, setQuery] = useState(typed);
   const found = search(options, query);
   return (
     <ComboboxProvider open value={query} setValue={setQuery} selectedValue={value ?? ''} focusLoop={false}>
@@ -68,6 +69,10 @@ function SearchedChoices({ listId, options, value, onChoose, ...named }: Choices
         <Combobox
           autoFocus
           autoSelect="always"
+          // The popover selects the text, which the next key would replace.
+          onFocus={({ currentTarget: box }) => {
+            if (typed !== '') setTimeout(() => box.setSelectionRange(box.value.length, box.value.length));
+          }}
           // Starts at the current choice; while searching, at the first match.
           getAutoSelectId={(items) => (query === '' ? items.find((item) => item.value === value)?.id : undefined)}
           render={<SearchInput label="Search" />}

@@ -30,14 +30,20 @@ export function Select<Value extends string>(props: {
   className?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
+  /** Keys pressed before the list has loaded, for its search box. */
+  const [typed, setTyped] = useState('');
   const Choices = useLater(choices);
   const listId = useId();
   const why = useWhyGrayed();
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
     <Popover
-      isOpen={isOpen}
-      onOpenChange={setOpen}
+      // Until then, the button keeps the focus and the keys.
+      isOpen={isOpen && !!Choices}
+      onOpenChange={(isNow) => {
+        setTyped('');
+        setOpen(isNow);
+      }}
       align="start"
       sideOffset={4}
       collisionPadding={8}
@@ -59,6 +65,7 @@ export function Select<Value extends string>(props: {
               event.preventDefault();
               setOpen(true);
             }
+            if (isOpen && /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey) setTyped(typed + event.key);
           }}
           {...(why !== null && grayed(why))}
           className={clsx(
@@ -82,7 +89,9 @@ export function Select<Value extends string>(props: {
           options={props.options}
           value={props.value}
           listId={listId}
+          typed={typed}
           onChoose={(value) => {
+            setTyped('');
             setOpen(false);
             const option = props.options.find((one) => one.value === value);
             if (option && option.value !== props.value) props.onChange(option.value);

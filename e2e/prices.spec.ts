@@ -48,18 +48,6 @@ test('shows a signed-in user their position, and watches an asset', async ({ pag
   await expectAccessible(page);
 });
 
-test('keeps the height of rows while charts and stars load', async ({ page, browser, baseURL, sampleUser }) => {
-  const heightOf = async (of: typeof page) => (await of.locator('tbody tr').nth(1).boundingBox())!.height;
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: sampleUser, baseURL });
-  const before = await context.newPage();
-  await before.goto('/prices');
-  await page.goto('/prices');
-  // The star and the chart.
-  await expect(page.locator('tbody tr').nth(1).locator('svg:visible')).toHaveCount(2);
-  expect(await heightOf(page)).toBe(await heightOf(before));
-  await context.close();
-});
-
 test('is accessible, wide and narrow', async ({ page, marketSession: _ }) => {
   for (const path of [
     '/prices',

@@ -1,9 +1,12 @@
-/** Amounts are plain for programs and have separators and parentheses for people. */
+/** Formats amounts: plain for programs, with separators and parentheses for people. */
 import { pow10 } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { thousandsApart } from '@lotbook/ledger/thousands';
 
-/** Formats `-1234.50`. @param units  multiples of 10^-digits */
+/**
+ * Formats `-1234.50`.
+ * @param units multiples of 10^-digits
+ */
 export function plain(units: bigint, digits: number): string {
   const size = units < 0n ? -units : units;
   const text = digits === 0 ? `${size}` : `${size / pow10(digits)}.${`${size % pow10(digits)}`.padStart(digits, '0')}`;

@@ -21,7 +21,7 @@ test.each(['-1234.50', '0', '-0.01', '1e5', 'BTC'])('leaves %s unchanged', (text
   expect(csv([[text]])).toBe(`${text}\r\n`);
 });
 
-test('formats amounts plainly for programs and with parentheses on forms', () => {
+test('formats amounts plainly for programs, and with parentheses on forms', () => {
   expect([plain(-5n, 2), plain(123456n, 2), plain(0n, 2), plain(-7n, 0)]).toEqual(['-0.05', '1234.56', '0.00', '-7']);
   expect([onForm(-123456789n, 2), onForm(100n, 2), onForm(-1234n, 0)]).toEqual(['(1,234,567.89)', '1.00', '(1,234)']);
 });
@@ -39,6 +39,6 @@ test.each([
   ['a; @SUM(A1)', "a; '@SUM(A1)"],
   ['=1;+1', "'=1;'+1"],
   ['one; two', 'one; two'],
-])('escapes formulas behind the separators of other locales: %j', (text, disarmed) => {
+])('escapes formulas after the separators of other locales: %j', (text, disarmed) => {
   expect(cell(text)).toBe(disarmed);
 });

@@ -1,14 +1,17 @@
 /**
- * RFC 4180: UTF-8 without a byte order mark, CRLF, quotes only where needed. Text that a spreadsheet would run as a
- * formula (an NFT may be called `=HYPERLINK(...)`) is escaped; amounts that we wrote are not.
+ * Writes CSV by RFC 4180: UTF-8 without a byte order mark, CRLF, quotes only where needed. Text that a spreadsheet
+ * would run as a formula (an NFT may be called `=HYPERLINK(...)`) is escaped, but our amounts are not.
  */
 
 export const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
-/** A spreadsheet of another locale starts a new cell after these characters, even within quotes. */
+/**
+ * A pattern for a formula after characters at which a spreadsheet in another locale starts a new cell, even within
+ * quotes.
+ */
 const INNER_FORMULA = /([;\t][ "]*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
-/** @param rows  header first; every row as long as the header */
+/** @param rows the rows, the header first, each as long as the header */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

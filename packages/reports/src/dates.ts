@@ -1,15 +1,15 @@
 export type DateWriter = {
-  /** MM/DD/YYYY, for US forms and programs. */
+  /** Formats MM/DD/YYYY, for US forms and programs. */
   us(instant: string): string;
-  /** YYYY-MM-DD, for everything else. */
+  /** Formats YYYY-MM-DD, for everything else. */
   iso(instant: string): string;
-  /** 2026-01-31 14:02, for page footers. */
+  /** Formats 2026-01-31 14:02, for page footers. */
   minute(instant: string): string;
 };
 
 /**
- * @param timeZone IANA zone
- * @throws {RangeError} for an invalid zone or instant
+ * @param timeZone an IANA time zone
+ * @throws {RangeError} for an invalid time zone or instant
  */
 export function dateWriter(timeZone: string): DateWriter {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -64,7 +64,7 @@ export function countryDates({
 
 type Held = { lotsAt?: string; timeZone: string; taxYear: string };
 
-/** The moment need not be the end of the year: `Holdings at 2024-12-31`. */
+/** Returns a title such as `Holdings at 2024-12-31`. The moment need not be the end of the year. */
 export function titleOf(name: string, { lotsAt, timeZone, taxYear }: Held): string {
   return lotsAt === undefined ? `${name} (${taxYear})` : `${name} at ${dateWriter(timeZone).iso(lotsAt)}`;
 }

@@ -2,7 +2,7 @@ import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { type Place, placeText } from '@lotbook/ledger/place';
 import type { AssetName, ReportInput } from './report.ts';
 
-/** Prefers the name of an NFT, then the symbol, then the id. */
+/** Returns the name of an NFT, or else the symbol, or else the ID. */
 export function assetLabel(asset: string, assets: ReportInput['assets']): string {
   const known: AssetName | undefined = Object.hasOwn(assets, asset) ? assets[asset] : undefined;
   if (!known) return tidy(asset) || 'unnamed asset';

@@ -19,7 +19,7 @@ export function inYear(input: ReportInput): readonly Transaction[] {
 
 /**
  * @param text ISO 8601 with a time zone
- * @throws {RangeError} if it is invalid: a bug of the caller
+ * @throws {RangeError} if it is invalid, which is a bug in the caller
  */
 export function microsOf(text: string): number {
   const at = parseInstant(text);

@@ -1,4 +1,4 @@
-/** Includes the costs held at a month end. */
+/** Month ends, and the costs held at a month end. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Lot } from '@lotbook/ledger/result';
 import type { MonthEnd } from './report.ts';
@@ -6,7 +6,7 @@ import type { MonthEnd } from './report.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Excludes the tax year's own last day.
+ * Returns the last days of months, without that of the tax year.
  * @param startsOn, endsOn 'YYYY-MM-DD'
  */
 export function lastDaysOfMonths({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {

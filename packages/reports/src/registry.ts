@@ -1,4 +1,4 @@
-/** In display order. */
+/** The reports in display order. */
 
 import { report as auCapitalGains } from './documents/au-capital-gains/report.ts';
 import { report as auditLog } from './documents/audit-log/report.ts';

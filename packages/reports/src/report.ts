@@ -17,33 +17,33 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const PURPOSES = ['file', 'import', 'keep'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** An asset without an entry is printed as its id. */
+/** An asset's names. An asset without an entry is printed as its ID. */
 export type AssetName = {
   symbol: string;
   name?: string;
   isNft?: boolean;
-  /** A tokenized security, to which a broker's wash sale (box 1i) applies. */
+  /** True for a tokenized security, to which a broker's wash sale (box 1i) applies. */
   isSecurity?: boolean;
 };
 
-/** A sale without one was not reported. */
+/** A broker's statement. A sale without one was not reported. */
 export type BrokerStatement = {
   form: '1099-B' | '1099-DA';
   broker?: string;
-  /** To the tax authority. */
+  /** True if the basis was reported to the tax authority. */
   basisReported: boolean;
-  /** Set if they differ from the user's. */
+  /** The reported proceeds; set if they differ from the user's. */
   proceeds?: string;
   costBasis?: string;
-  /** `ordinary` means that the gain is ordinary income. */
+  /** The reported term. `ordinary` means that the gain is ordinary income. */
   term?: BrokerTerm;
   /** The accrued market discount, which is interest. Never more than the gain. */
   marketDiscount?: string;
-  /** The statement disallows a loss as a wash sale; the amount is the user's figure. */
+  /** True if the statement disallows a loss as a wash sale. The amount is the user's figure. */
   showsWashSale?: true;
 };
 
-/** The user received the line as a nominee for the actual owner. Days are `YYYY-MM-DD`. */
+/** A line that the user received as a nominee for the actual owner. Days are `YYYY-MM-DD`. */
 export type NomineeLine = {
   id: string;
   broker: string | null;
@@ -57,10 +57,10 @@ export type NomineeLine = {
   isLong: boolean;
 };
 
-/** Adds details that only the user knows. */
+/** A disposal with details that only the user knows. */
 export type ReportDisposal = Disposal & {
   inherited?: boolean;
-  /** A collectible of 26 U.S.C. 408(m), taxed at up to 28%. */
+  /** True for a collectible under 26 U.S.C. 408(m), taxed at up to 28%. */
   collectible?: boolean;
   statement?: BrokerStatement;
 };
@@ -70,12 +70,12 @@ export type ReportLot = Lot & { marketValue?: string | null; term?: Term; acquis
 export type ReportRemoval = Removal & { marketValue?: string | null };
 
 export type ReportLedger = Ledger & {
-  /** First and last instant of the tax year, ISO 8601. */
+  /** The first and last instant of the tax year, ISO 8601. */
   from: string;
   until: string;
   /** Set if the whole ledger was computed without a year. */
   inputHash?: string;
-  /** By id. Anything without an entry goes by its id. */
+  /** Names by ID. Anything without an entry is identified by its ID. */
   names?: { assets: Readonly<Record<string, string>>; accounts: Readonly<Record<string, string>> };
 };
 
@@ -84,17 +84,17 @@ export type MonthEnd = {
   costs: readonly { assetId: string; costBasis: string; isUnknown: boolean }[];
 };
 
-/** The owner identified these lots for a disposal or transfer. */
+/** Lots that the owner identified for a disposal or transfer. */
 export type ReportIdentification = {
   transactionId: string;
   at: string;
   assetId: string | null;
   accountId: string | null;
   lots: readonly { acquiredTransactionId: string; acquiredAt: string | null; quantity: string }[];
-  /** The owner's statement, 'YYYY-MM-DD'. */
+  /** The day stated by the owner, 'YYYY-MM-DD'. */
   identifiedOn: string | null;
   note: string | null;
-  /** Null if unknown. */
+  /** The time of recording; null if unknown. */
   recordedAt: string | null;
 };
 
@@ -121,9 +121,9 @@ export type AuditedChange = {
 /** The lots held when a single inventory was divided into lots per wallet. */
 export type AllocatedLots = {
   rule: SafeHarborAllocation;
-  /** In the order of filling; empty means the order in which the ledger first names them. */
+  /** The wallets in filling order; empty for the order in which they first appear in the ledger. */
   wallets: readonly string[];
-  /** The instant (ISO 8601) if known; null if no rule was stated. */
+  /** The instant (ISO 8601) of the statement if known; null if no rule was stated. */
   stated: { at: string | null } | null;
   lots: readonly ReportLot[];
   /** Units held without a lot, and lots without a wallet. */
@@ -134,25 +134,25 @@ export type ReportInput = {
   /** True if a disposal of the year used lots whose allocation to wallets the user has not chosen. */
   isAllocationOpen?: boolean;
   country: string;
-  /** '2024', or '2024/25' if the year does not start in January. */
+  /** The tax year: '2024', or '2024/25' if the year does not start in January. */
   taxYear: string;
-  /** ISO 4217 code of every amount. */
+  /** The ISO 4217 code of every amount. */
   currency: string;
-  /** IANA zone of printed dates, in which the engine also divides years and holding periods. */
+  /** The IANA time zone of printed dates, in which the engine also determines years and holding periods. */
   timeZone: string;
   person?: { name?: string | null; taxpayerId?: string | null };
   generatedAt: string;
   /** `result_hash` of the computation. */
   resultHash: string;
-  /** For the foot of each page. `lots` is `lotsOfYear` in words. */
+  /** The facts in the footer of each page. `lots` is `lotsOfYear` in words. */
   computation?: { engineVersion: string; inputHash: string; method: string; lots: string };
   assets: Readonly<Record<string, AssetName>>;
-  /** An account without an entry is printed as its id. */
+  /** Account names. An account without an entry is printed as its ID. */
   accounts?: Readonly<Record<string, string>>;
   /** Disposals of the tax year, in any order. */
   disposals: readonly ReportDisposal[];
   /**
-   * Another owner's sales that a broker reports in the user's name. They appear on Form 8949 alone, where they net to
+   * Another owner's sales that a broker reports in the user's name. They appear only on Form 8949, where they net to
    * zero.
    */
   nominees?: readonly NomineeLine[];
@@ -165,40 +165,40 @@ export type ReportInput = {
   monthEnds?: readonly MonthEnd[];
   /** Known prices of one unit at `lotsAt`, by asset. */
   prices?: Readonly<Record<string, string>>;
-  /** Undefined if lots were never divided by wallet. */
+  /** The allocation; undefined if lots were never divided by wallet. */
   allocation?: AllocatedLots;
   ledger?: ReportLedger;
   identifications?: readonly ReportIdentification[];
   /** Orders that applied on any day of the tax year, in any order. */
   standingOrders?: readonly StandingOrder[];
-  /** Newest first. Undefined if the ledger has no log of changes. */
+  /** Changes, newest first; undefined if the ledger has no log of changes. */
   auditLog?: readonly AuditedChange[];
-  /** Accounts at custodians; undefined if unknown. */
+  /** The accounts at custodians; undefined if unknown. */
   heldByOthers?: readonly string[];
   /** Methods that the country does not usually accept. Documents must disclose them. */
   unusualMethods?: readonly string[];
   /** The blank official form of that year as a PDF, if the document fills it in and the caller has it. */
   officialBlank?: Uint8Array;
   options?: ReportOptions;
-  /** Days ('YYYY-MM-DD') and a search that limit the rows. */
+  /** The days ('YYYY-MM-DD') and the search that limit the rows. */
   limits?: { from?: string; until?: string; query?: string };
 };
 
 export type ReportOptions = {
-  /** Amounts in whole dollars, pounds or euros. */
+  /** True for amounts in whole dollars, pounds or euros. */
   wholeUnits?: boolean;
-  /** Losses of earlier years, positive amounts (Schedule D lines 6 and 14). */
+  /** Losses of earlier years as positive amounts (Schedule D lines 6 and 14). */
   carryover?: { short?: string; long?: string };
-  /** Halves the deductible loss of Schedule D line 21. */
+  /** True to halve the deductible loss on Schedule D line 21. */
   marriedFilingSeparately?: boolean;
-  /** Form 1040 line 15, negative if below zero. It decides the carryover of a loss. */
+  /** Form 1040 line 15, which may be negative. It determines the carryover of a loss. */
   taxableIncome?: string;
   /**
-   * Sales reported to the IRS with their basis and without adjustments go straight to Schedule D lines 1a and 8a
-   * (Exception 1).
+   * True to enter sales that were reported to the IRS with their basis and need no adjustments directly on Schedule D
+   * lines 1a and 8a (Exception 1).
    */
   straightToScheduleD?: boolean;
-  /** Income of these labels is reported elsewhere, for example on a business schedule. */
+  /** Labels of income that is reported elsewhere, for example on a business schedule. */
   incomeElsewhere?: readonly string[];
 };
 
@@ -208,9 +208,7 @@ export type ReportFile = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Sentences for the user: omitted rows, unknown dates, doubtful rules. */
   notes: readonly string[];
-  /**
-   * The transaction behind each of the first rows of a CSV without a column of transactions; null for a row of totals.
-   */
+  /** The transaction of each of the first rows of a CSV without a transaction column; null for a totals row. */
   rowTransactions?: readonly (string | null)[];
   isEmpty?: true;
 };
@@ -222,35 +220,35 @@ export function withTransactions(file: ReportFile, transactions: readonly (strin
 }
 
 export type Report = {
-  /** The id stored with generated files, so it never changes. */
+  /** The ID stored with generated files, which never changes. */
   id: string;
   title: string;
-  /** One sentence. */
+  /** The description in one sentence. */
   description: string;
   purpose: Purpose;
   countries: readonly string[] | 'all';
   /** Tax years by their first calendar year; `to` is null while the form is in use. */
   years: { from: number; to: number | null };
   formats: readonly ReportFormat[];
-  /** The PDF fills in the blank official form, if the caller has it. */
+  /** True if the PDF fills in the blank official form, if the caller has it. */
   takesBlank?: true;
-  /** It describes the holdings at the end of any day. */
+  /** True if it describes the holdings at the end of any day. */
   isOfADay?: true;
-  /** Its rows can be limited to days or to a search. */
+  /** True if its rows can be limited to days or a search. */
   isAList?: true;
-  /** It needs the lots at the end of the year, which are computed for past years. */
+  /** True if it needs the lots at the end of the year, which are computed for past years. */
   isAboutLots?: true;
-  /** It needs the holdings at each month end, so the ledger is computed to each of them. */
+  /** True if it needs the holdings at each month end, so the ledger is computed to each of them. */
   isAboutMonths?: true;
-  /** It needs the lots as they were allocated to wallets, so the ledger is computed to that day. */
+  /** True if it needs the lots as allocated to wallets, so the ledger is computed to that day. */
   isAboutAllocation?: true;
   isAboutLedger?: true;
-  /** Later years change the document. */
+  /** True if later years change the document. */
   isOfAllYears?: true;
   isAboutIdentifications?: true;
   isAboutStandingOrders?: true;
   isAboutAuditLog?: true;
-  /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */
+  /** @throws {RangeError} for a format or year that the report does not have, which is a bug in the caller */
   make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;
 };
 
@@ -260,13 +258,13 @@ export function startYear(taxYear: string): number {
   return year;
 }
 
-/** Bitcoin is never rounded to whole units. */
+/** Returns the number of decimals. Bitcoin is never rounded to whole units. */
 export function digitsOf(input: Pick<ReportInput, 'currency' | 'options'>): number {
   if (input.options?.wholeUnits && input.currency !== BITCOIN) return 0;
   return currencyDigits(input.currency);
 }
 
-/** Returns `form-8949-2024.pdf`. The slash of a split year becomes a hyphen. */
+/** Returns a name such as `form-8949-2024.pdf`. The slash of a split year becomes a hyphen. */
 export function fileName(id: string, taxYear: string, format: ReportFormat): string {
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
@@ -289,13 +287,16 @@ function allocationNotes({ isAllocationOpen, disposals }: ReportInput): string[]
   ];
 }
 
-/** A return uses the currency of its country. @returns null if the document can use this currency */
+/**
+ * Returns the refusal for a currency. A tax return uses the currency of its country.
+ * @returns null if the document can use this currency
+ */
 export function refusalIn(currency: string, { purpose, title }: Pick<Report, 'purpose' | 'title'>): string | null {
   if (currency !== BITCOIN || purpose === 'keep') return null;
   return `“${title}” cannot be made in bitcoin, as a tax return is in the currency of its country. Choose that currency as the base currency first.`;
 }
 
-/** @param currency  of the return */
+/** @param currency the currency of the return */
 export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currency: string): string[] {
   if (ofFigures === currency) return [];
   return [
@@ -303,7 +304,7 @@ export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currenc
   ];
 }
 
-/** @param currency  of the form's limits */
+/** @param currency the currency of the form's limits */
 export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency: string): string[] {
   if (ofFigures === currency) return [];
   return [
@@ -337,7 +338,10 @@ function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   ];
 }
 
-/** Only the owner can decide which NFTs are collectibles. @source Notice 2023-27; Instructions for Form 8949, code C */
+/**
+ * Returns notes about NFTs, because only the owner can decide which are collectibles. @source Notice 2023-27;
+ * Instructions for Form 8949, code C
+ */
 function collectibleNotes({ disposals, assets, country }: ReportInput): string[] {
   if (country !== 'US') return [];
   const mayBe = ({ term, assetId, collectible }: ReportDisposal) =>

@@ -1,4 +1,4 @@
-/** CSV is for programs, a workbook for calculations, and PDF for reading. */
+/** Writes tables as CSV for programs, as a workbook for calculations, and as PDF for reading. */
 
 import { separated } from './amounts.ts';
 import { csv, NUMBER } from './csv.ts';
@@ -16,22 +16,22 @@ import {
 } from './report.ts';
 import { xlsx } from './xlsx.ts';
 
-/** `weight` is its share of the width of a PDF, which omits columns without a weight. */
+/** A column. `weight` is its share of the width of a PDF, which omits columns without a weight. */
 export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weight?: number; onPaper?: string };
 
 export type Table = {
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
-  /** Print sets these rows apart. */
+  /** Rows that are set apart in print. */
   subtotals?: ReadonlySet<readonly string[]>;
   totals: readonly (readonly string[])[];
-  /** Shown under the title of a PDF. */
+  /** The text below the title of a PDF. */
   lead: string;
-  /** Set if the PDF's title is not the report's with the year. */
+  /** The PDF's title, if not that of the report with the year. */
   title?: string;
-  /** Set if no column has the transaction. */
+  /** The transactions of rows, if no column has them. */
   transactions?: readonly string[];
-  /** For a table without rows; default: there is nothing in the year. */
+  /** The text for a table without rows, by default that there is nothing in the year. */
   empty?: string;
 };
 
@@ -94,7 +94,7 @@ async function pdfOf(
     title: ownTitle ?? `${title} (${input.taxYear})`,
     isForm: false,
     lead,
-    // A table without rows adds nothing to its note.
+    // A table without rows has only its note.
     sections: rows.length === 0 ? [] : [{ columns: shown.map(columnOnPaper), rows: printed }],
     notes,
   });

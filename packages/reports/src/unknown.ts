@@ -1,4 +1,4 @@
-/** Unknown inputs appear next to their line where there is room, and in a note that counts them. */
+/** Describes unknown inputs next to their line where there is space, and in a note that counts them. */
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
@@ -6,7 +6,7 @@ import type { RestsOn } from '@lotbook/ledger/unknown';
 import type { ReportInput } from './report.ts';
 import type { TableColumn } from './table-file.ts';
 
-/** `share` counts the affected rows of a combined line: `1 of 2 disposals`. */
+/** A line. `share` counts the affected rows of a combined line: `1 of 2 disposals`. */
 type Line = RestsOn & { share?: string };
 
 /** Formats `Cost unknown (1 of 2 disposals)`; empty if everything is known. */
@@ -24,12 +24,12 @@ type UnknownColumn = {
   columns: TableColumn[];
   cells: string[][];
   none: string[];
-  /** For a total of all rows: how many have unknown inputs. */
+  /** The text for a total of all rows: how many have unknown inputs. */
   total: string[];
 };
 const COLUMN: TableColumn = { head: 'Unknown', kind: 'text', weight: 9 };
 
-/** Returns no column if everything is known, so that programs see the usual format. */
+/** Returns the column of unknown inputs, or none if everything is known, so that programs get the usual format. */
 export function unknownColumn(
   rows: readonly Line[],
   words: readonly [string, string] = ['row', 'rows'],
@@ -60,7 +60,7 @@ function isAmountInDoubt({ unknown = [] }: RestsOn): boolean {
   return unknown.some((figure) => figure !== 'acquired_at');
 }
 
-/** A completely unknown cost is an empty cell; the last column explains it. */
+/** Returns the cost. A completely unknown cost is an empty cell, which the last column explains. */
 export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string }, text: string): string {
   return unknown?.includes('cost_basis') && isZero(dec(costBasis)) ? '' : text;
 }

@@ -1,26 +1,26 @@
 /**
- * A workbook in Office Open XML (ECMA-376): a sheet of rows, and one describing their source. It is written in pieces,
- * so that only compressed bytes are in memory, and the same rows give the same bytes.
- * A spreadsheet computes with fifteen digits. A longer figure is written in full in its cell and repeated as text in
- * the next column, so that no reader loses digits unknowingly (docs/decisions/070).
+ * Writes a workbook in Office Open XML (ECMA-376), with a sheet of rows and one that describes their source. It is
+ * written in pieces, so that only compressed bytes are in memory, and the same rows give the same bytes. A spreadsheet
+ * program computes with fifteen digits. A longer figure is written in full in its cell and repeated as text in the next
+ * column, so that no reader loses digits unknowingly (docs/decisions/070).
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { NUMBER } from './csv.ts';
 
-/** `figures` and `dates` are headers of columns. All other cells are text. */
+/** A sheet. `figures` and `dates` are the headers of columns. All other cells are text. */
 export type Sheet = {
   rows: readonly (readonly string[])[];
   figures: readonly string[];
   dates: readonly string[];
 };
 
-/** Lines of the second sheet: label and value. */
+/** The lines of the second sheet, with label and value. */
 export type About = readonly (readonly [string, string])[];
 
 /** @source Microsoft, Excel specifications and limits: number precision */
 const MOST_DIGITS = 15;
 const ROWS_AT_ONCE = 2_000;
-/** Zip stores times without a zone; a fixed one gives the same bytes everywhere. */
+/** The time in the file. ZIP stores times without a time zone, and a fixed one gives the same bytes everywhere. */
 const MTIME = new Date(1980, 0, 1);
 
 const STYLE = { text: 0, head: 1, date: 2 };
@@ -56,7 +56,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Figures may exceed the precision of spreadsheets, so a text column repeats them. */
+/** Adds text columns that repeat figures, because these may exceed the precision of spreadsheet programs. */
 function withExact({ rows, figures, dates }: Sheet): Sheet {
   const [head = [], ...body] = rows;
   const long = head.flatMap((name, i) =>
@@ -120,7 +120,7 @@ function textXml(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** XML can't represent some invisible characters at all. */
+/** Escapes text for XML, which can't represent some invisible characters at all. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -131,10 +131,13 @@ function escaped(text: string): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 1 is January 1, 1900, and the nonexistent February 29 of that year is counted. @source ECMA-376, date systems */
+/**
+ * Day zero. Day 1 is January 1, 1900, and the nonexistent February 29 of that year counts. @source ECMA-376, date
+ * systems
+ */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** Accepts `2024-03-01` and `03/01/2024`; null for anything else, such as VARIOUS. */
+/** Parses `2024-03-01` and `03/01/2024`; null for anything else, such as VARIOUS. */
 function dayOf(text: string): number | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);

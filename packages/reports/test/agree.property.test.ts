@@ -1,6 +1,6 @@
 /**
- * For any sales and broker reports, the rows, page totals, Schedule D, yearly sums and every list have the same gain to
- * the cent, and without differing reports the same proceeds and costs too.
+ * For any sales and broker reports, the rows, page totals, Schedule D, yearly sums and every list must have the same
+ * gain to the cent, and without differing reports also the same proceeds and costs.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test('shows one gain everywhere, whatever brokers reported', async () => {
   );
 });
 
-test('all documents agree on proceeds and costs unless a broker reported other figures', async () => {
+test('has the same proceeds and costs on all documents unless a broker reported other figures', async () => {
   await fc.assert(
     fc.asyncProperty(years(null), async ({ disposals, wholeUnits }) => {
       const input = anInput({ disposals, options: { wholeUnits } });

@@ -20,23 +20,26 @@ const cents = (text: string) => BigInt(text.replace('.', ''));
 const sumOf = (rows: readonly string[][], column: number) =>
   rows.reduce((sum, row) => sum + (row[column] === '' ? 0n : cents(row[column]!)), 0n);
 
-test.each(YEARS)('adds lists of disposals up to their totals, and to the sums of the year: %s', async (_, input) => {
-  for (const id of ['gains', 'margin', 'expenses']) {
-    const [, ...rows] = await rowsOf(id, input);
-    const totals = rows.pop()!;
-    for (const column of [4, 5, 6]) expect(sumOf(rows, column), id).toBe(cents(totals[column]!));
-  }
-  const [gains, sums] = [(await rowsOf('gains', input)).at(-1)!, await rowsOf('tax-report', input)];
-  const totals = sums.filter(([part, line]) => part!.startsWith('Capital gains') && line === 'Total');
-  expect(totals).toHaveLength(2);
-  for (const row of totals) expect([row[3], row[4], row[6]]).toEqual(gains.slice(4, 7));
-  for (const part of ['Capital gains by holding period', 'Capital gains by asset']) {
-    const lines = sums.filter(([name, line]) => name === part && line !== 'Total');
-    for (const column of [3, 4, 5, 6]) expect(sumOf(lines, column)).toBe(cents(totals[0]![column]!));
-  }
-  const income = (await rowsOf('income', input)).at(-1)!;
-  expect(sums.find(([part, line]) => part === 'Income' && line === 'Total')![7]).toBe(income[4]);
-});
+test.each(YEARS)(
+  'has lists of disposals that add up to their totals and the sums of the year: %s',
+  async (_, input) => {
+    for (const id of ['gains', 'margin', 'expenses']) {
+      const [, ...rows] = await rowsOf(id, input);
+      const totals = rows.pop()!;
+      for (const column of [4, 5, 6]) expect(sumOf(rows, column), id).toBe(cents(totals[column]!));
+    }
+    const [gains, sums] = [(await rowsOf('gains', input)).at(-1)!, await rowsOf('tax-report', input)];
+    const totals = sums.filter(([part, line]) => part!.startsWith('Capital gains') && line === 'Total');
+    expect(totals).toHaveLength(2);
+    for (const row of totals) expect([row[3], row[4], row[6]]).toEqual(gains.slice(4, 7));
+    for (const part of ['Capital gains by holding period', 'Capital gains by asset']) {
+      const lines = sums.filter(([name, line]) => name === part && line !== 'Total');
+      for (const column of [3, 4, 5, 6]) expect(sumOf(lines, column)).toBe(cents(totals[0]![column]!));
+    }
+    const income = (await rowsOf('income', input)).at(-1)!;
+    expect(sums.find(([part, line]) => part === 'Income' && line === 'Total')![7]).toBe(income[4]);
+  },
+);
 
 test.each(YEARS)('gives holdings the cost of their lots: %s', async (_, input) => {
   const [, ...rows] = await rowsOf('holdings', input);
@@ -60,29 +63,32 @@ test.each(YEARS.slice(0, 2))('gives programs the proceeds and costs of Form 8949
   }
 });
 
-test.each(['form-8949', 'gains', 'margin', 'expenses'])('names the transaction of each CSV row: %s', async (id) => {
-  const kind = { margin: 'margin_gain', expenses: 'spend' }[id] ?? 'sale';
-  const bought = id === 'margin' ? { acquiredTransactionId: null, acquiredAt: null } : {};
-  const disposals = [0, 1, 2, 3].map((i) =>
-    aDisposal({
-      kind,
-      ...bought,
-      quantity: `${i + 1}`,
-      transactionId: `t${i}`,
-      disposedAt: `2025-0${9 - i}-01T12:00:00Z`,
-    }),
-  );
-  const file = await reportById(id)!.make(anInput({ disposals }), 'csv');
-  const [, ...rows] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
-  const named = rows
-    .filter((row) => !row.startsWith('Totals:'))
-    .map((row, i) => [row, file.rowTransactions![i]] as const);
-  expect(named.length).toBeGreaterThan(0);
-  for (const [row, transaction] of named) {
-    if (row.startsWith('Totals')) expect(transaction).toBeNull();
-    else expect(Number(transaction!.slice(1)) + 1).toBe(Number(/^\d+/.exec(row)![0]));
-  }
-});
+test.each(['form-8949', 'gains', 'margin', 'expenses'])(
+  'identifies the transaction of each CSV row: %s',
+  async (id) => {
+    const kind = { margin: 'margin_gain', expenses: 'spend' }[id] ?? 'sale';
+    const bought = id === 'margin' ? { acquiredTransactionId: null, acquiredAt: null } : {};
+    const disposals = [0, 1, 2, 3].map((i) =>
+      aDisposal({
+        kind,
+        ...bought,
+        quantity: `${i + 1}`,
+        transactionId: `t${i}`,
+        disposedAt: `2025-0${9 - i}-01T12:00:00Z`,
+      }),
+    );
+    const file = await reportById(id)!.make(anInput({ disposals }), 'csv');
+    const [, ...rows] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+    const named = rows
+      .filter((row) => !row.startsWith('Totals:'))
+      .map((row, i) => [row, file.rowTransactions![i]] as const);
+    expect(named.length).toBeGreaterThan(0);
+    for (const [row, transaction] of named) {
+      if (row.startsWith('Totals')) expect(transaction).toBeNull();
+      else expect(Number(transaction!.slice(1)) + 1).toBe(Number(/^\d+/.exec(row)![0]));
+    }
+  },
+);
 
 test('describes the purpose of every document in a sentence', () => {
   for (const { title, description } of REPORTS) {

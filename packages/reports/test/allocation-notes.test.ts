@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gapNotes } from '../src/report.ts';
 import { aDisposal, anInput } from './sample-input.ts';
 
-test('notes on every document with sales that no lot allocation was chosen', () => {
+test('reports on every document with sales that no lot allocation was chosen', () => {
   const note = 'Not ready to file: no lot allocation was chosen for January 1, 2025';
   const disposals = [aDisposal()];
   expect(gapNotes(anInput({ isAllocationOpen: true, disposals })).join()).toContain(note);

@@ -1,6 +1,6 @@
 /**
- * A reader that shares no code with the writer rejects what each program is known to reject. The amounts must match
- * Form 8949 to the cent.
+ * Reads files with a reader that shares no code with the writer and rejects everything that each program is known to
+ * reject. The amounts must match Form 8949 to the cent.
  */
 import { describe, expect, test } from 'vitest';
 import { reportById } from '../src/registry.ts';
@@ -8,7 +8,10 @@ import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { manyDisposals } from './many-sales.ts';
 import { aDisposal, anInput, usInput } from './sample-input.ts';
 
-/** Accepts only RFC 4180: CRLF, quotes doubled within quotes, no byte order mark. @throws {Error} */
+/**
+ * Accepts only RFC 4180: CRLF, quotes doubled within quotes, no byte order mark.
+ * @throws {Error}
+ */
 function strictCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   if (text.startsWith('\u{FEFF}')) throw new Error('a byte order mark');
@@ -52,7 +55,7 @@ const cents = (text: string) => {
 };
 const sum = (rows: readonly string[][], column: number) => rows.reduce((total, row) => total + cents(row[column]!), 0n);
 
-/** These names break careless readers: commas, quotes, line ends, formulas, other scripts. */
+/** Returns input with names that break careless readers: commas, quotes, line ends, formulas, other scripts. */
 function nasty(year: number): ReportInput {
   const names = ['A,B', 'say "hi"', 'two\r\nlines', '=1+1', '@cmd', ' spaced ', '柴犬', "it's", '-5', 'a;b\tc', ''];
   const disposals = names.map(
@@ -190,7 +193,7 @@ describe.each(YEARS)('%s', (_, input) => {
     expect(totals).toEqual([form.cost, form.proceeds]);
   });
 
-  test('sums expected broker reports to the form, account by account', async () => {
+  test('has expected broker reports that add up to the form, account by account', async () => {
     const form = await ofTheForm(input);
     const [head, ...rows] = strictCsv(await bytesOf('exchange-1099', input));
     const column = (end: string) => head!.findIndex((name) => name.endsWith(end));

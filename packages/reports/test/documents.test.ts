@@ -1,6 +1,6 @@
 /**
- * Each document is compared with its golden output (`src/documents/<id>/samples`). A folder missing from the registry,
- * or a document without a sample, fails by name.
+ * Compares each document with its golden output (`src/documents/<id>/samples`). A folder missing from the registry, or
+ * a document without a sample, fails by name.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ test('registers exactly the folders of documents', () => {
   expect(new Set(REPORTS.map((report) => report.id)).size).toBe(REPORTS.length);
 });
 
-test('finds reports by id, country and year', () => {
+test('finds reports by ID, country and year', () => {
   expect(reportById('form-8949')?.title).toBe('Form 8949');
   expect(reportById('form-9999')).toBeNull();
   expect(reportsFor('US', '2024').map((report) => report.id)).toContain('form-8949');
@@ -140,7 +140,7 @@ test.each([
   ],
   ['gb-sa108', 'GB', ['Losses in the year (incomplete: 1 of 3 disposals)']],
   ['au-capital-gains', 'AU', ['Net capital gain (incomplete: 1 of 3 disposals)']],
-])('counts sales with unknown inputs in sums of %s', async (id, country, lines) => {
+])('counts sales with unknown inputs in the sums of %s', async (id, country, lines) => {
   const on = (day: string) => ({ disposedAt: `2025-03-0${day}T12:00:00Z` });
   const disposals = [
     aDisposal({ quantity: '2', ...on('1') }),
@@ -229,11 +229,14 @@ test('names up to a dozen unknown rows of each kind on Form 8949', async () => {
   expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Proceeds unknown: 1 BTC');
 });
 
-test.each(['gb-sa108', 'form-8949', 'schedule-d'])('states in %s that the method is unusual there', async (id) => {
-  const input = { ...(id === 'gb-sa108' ? gbInput(2024) : usInput(2024)), unusualMethods: ['HIFO'] };
-  const file = await reportById(id)!.make(input, 'pdf');
-  expect(file.notes[0]).toContain(
-    `Calculated by HIFO, which is not usually accepted in this country (${input.country}).`,
-  );
-  expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('not usually accepted');
-});
+test.each(['gb-sa108', 'form-8949', 'schedule-d'])(
+  'states in %s that the method is unusual in the country',
+  async (id) => {
+    const input = { ...(id === 'gb-sa108' ? gbInput(2024) : usInput(2024)), unusualMethods: ['HIFO'] };
+    const file = await reportById(id)!.make(input, 'pdf');
+    expect(file.notes[0]).toContain(
+      `Calculated by HIFO, which is not usually accepted in this country (${input.country}).`,
+    );
+    expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('not usually accepted');
+  },
+);

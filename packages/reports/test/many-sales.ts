@@ -1,4 +1,4 @@
-/** Includes everything else that documents list, for tests and benchmarks. */
+/** Creates a year with many sales and everything else that documents list, for tests and benchmarks. */
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { ReportDisposal, ReportInput } from '../src/report.ts';
 import { aDisposal, aLedger, anIncome, anInput } from './sample-input.ts';

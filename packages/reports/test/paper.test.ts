@@ -1,4 +1,4 @@
-/** On paper, unknown inputs are not figures, related lines stay together, and names are unchanged. */
+/** On paper, unknown inputs must not be figures, related lines must stay together, and names must be unchanged. */
 import { expect, test } from 'vitest';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { reportById } from '../src/registry.ts';
@@ -46,7 +46,7 @@ test.each([
   expect((await reportById(id)!.make(anInput(), 'csv')).notes).toContain(sentence);
 });
 
-test('names an unmatched withdrawal, with a separate total', async () => {
+test('lists an unmatched withdrawal, with a separate total', async () => {
   const gone = { ...aLot({ costBasis: '7' }), transactionId: 'r1', removedAt: '2025-03-01T00:00:00Z' };
   const removals = [
     { ...gone, kind: 'withdrawal' },
@@ -59,7 +59,7 @@ test('names an unmatched withdrawal, with a separate total', async () => {
   expect((await linesOf('tax-report', anInput({ removals }))).join('\n')).toContain('Unmatched withdrawal | 1 | 7.00');
 });
 
-test("reports unknown inputs of a document's own rows only", async () => {
+test("reports unknown inputs only for a document's own rows", async () => {
   const input = anInput({
     disposals: [aDisposal(), aDisposal({ unknown: ['cost_basis'] })],
     income: [anIncome({ unknown: ['value'] })],

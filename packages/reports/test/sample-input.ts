@@ -1,10 +1,10 @@
-/** Small years that a user can check with a calculator, one per country with its own forms. */
+/** Small years that a user can check with a calculator, one for each country with its own forms. */
 import type { Disposal, Income } from '@lotbook/ledger/result';
 import type { ReportDisposal, ReportInput, ReportLedger } from '../src/report.ts';
 
 let counter = 0;
 
-/** 1 BTC bought for 2,000 and sold for 6,000 within the year. */
+/** Returns a disposal of 1 BTC bought for 2,000 and sold for 6,000 within the year. */
 export function aDisposal(given: Partial<ReportDisposal> = {}): ReportDisposal {
   counter += 1;
   const defaults: Disposal = {
@@ -185,7 +185,10 @@ const AUDIT_LOG: ReportInput['auditLog'] = [
   },
 ];
 
-/** Ten sales: both parts, a broker statement, an unknown purchase, thirds of a cent, an NFT, a name in kanji. */
+/**
+ * Returns ten sales with both parts, a broker statement, an unknown purchase, thirds of a cent, an NFT, and a name in
+ * kanji.
+ */
 function salesOf(year: number): ReportDisposal[] {
   counter = 0;
   const on = (monthDay: string, back = 0) => `${year - back}-${monthDay}T15:00:00Z`;
@@ -407,7 +410,7 @@ export function usInput(year: number): ReportInput {
   });
 }
 
-/** One pool, a denied loss, both periods of 2024. */
+/** Returns input with one pool, a denied loss, and both periods of 2024. */
 export function caInput(year: number): ReportInput {
   counter = 0;
   const pool = { term: null, rule: 'ACB' as const, acquiredAt: null, acquiredTransactionId: null, wallet: null };
@@ -475,7 +478,7 @@ export function caInput(year: number): ReportInput {
   });
 }
 
-/** Same-day sales as one disposal, a loss, both sides of October 30, 2024. */
+/** Returns input with same-day sales as one disposal, a loss, and both sides of October 30, 2024. */
 export function gbInput(startYear: number): ReportInput {
   counter = 0;
   const pool = {
@@ -534,7 +537,10 @@ export function gbInput(startYear: number): ReportInput {
   });
 }
 
-/** Sales within a year just below the limit of 2024 in total, tax-free sales, a margin result, rewards and a salary. */
+/**
+ * Returns input with sales within a year just below the total limit of 2024, tax-free sales, a margin result, rewards
+ * and a salary.
+ */
 export function deInput(year: number): ReportInput {
   counter = 0;
   const at = (monthDay: string, back = 0) => `${year - back}-${monthDay}T11:00:00Z`;

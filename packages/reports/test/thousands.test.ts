@@ -1,5 +1,5 @@
 /**
- * Every document agrees to the cent for thousands of disposals. LOTBOOK_DISPOSALS sets the number; 20,000 take a
+ * Every document must agree to the cent for thousands of disposals. LOTBOOK_DISPOSALS sets the number; 20,000 take a
  * minute.
  */
 import { expect, test } from 'vitest';

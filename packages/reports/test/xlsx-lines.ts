@@ -1,4 +1,4 @@
-/** Reads the cells of a workbook: `#` precedes a number, `@` a day. */
+/** Reads the cells of a workbook. `#` precedes a number, `@` a day. */
 import { strFromU8, unzipSync } from 'fflate';
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

@@ -11,14 +11,14 @@ test.each(CONTRACTS)('maps %s on %s to a catalog asset with a normalized address
   expect(tokenRef(chain, contract, symbol).contract).toBe(contract);
 });
 
-test('lists each contract once, and for one asset across chains that a file may leave out', () => {
+test('lists each contract once, and for only one asset on the chains that a file may leave out', () => {
   expect(new Set(CONTRACTS.map(([, chain, contract]) => `${chain}/${contract}`)).size).toBe(CONTRACTS.length);
   const symbols = new Map<string, string>();
   for (const [symbol, , contract] of CONTRACTS)
     expect(symbols.get(contract) ?? symbol).toBe(symbols.set(contract, symbol).get(contract));
 });
 
-test('recognizes the real USDC on every chain and no impostor', () => {
+test('recognizes the real USDC on every chain, but no imitation', () => {
   const real = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
   const fake = '0x00000000000000000000000000000000deadbeef';
   for (const chain of ['ethereum', UNNAMED_EVM]) {

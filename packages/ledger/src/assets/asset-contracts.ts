@@ -8,7 +8,7 @@ const byContract = new Map<string, CatalogAsset>();
 for (const [symbol, chain, contract] of CONTRACTS) {
   const asset = findAsset(symbol)!;
   byContract.set(`${chain}/${contract}`, asset);
-  // An EVM address derives from keys, so two issuers never share one across chains.
+  // An EVM address is derived from keys, so two issuers never share one across chains.
   if (contract.startsWith('0x')) byContract.set(`${UNNAMED_EVM}/${contract}`, asset);
 }
 
@@ -18,7 +18,7 @@ export function findAssetByContract({ chain, contract }: Pick<TokenRef, 'chain' 
 
 /**
  * Returns the catalog symbol of a known contract, otherwise symbol, chain and contract, so that tokens with equal
- * symbols stay apart.
+ * symbols remain separate.
  */
 export function ledgerAssetName(ref: AssetRef): string {
   return (isToken(ref) && findAssetByContract(ref)?.symbol) || assetName(ref);

@@ -1,11 +1,11 @@
-/** The id alone identifies a catalog asset: `crypto:BTC`, `fiat:USD`. */
+/** Asset IDs. The ID alone identifies a catalog asset: `crypto:BTC`, `fiat:USD`. */
 import type { AssetKind } from './assets.ts';
 
 export function catalogAssetId({ kind, symbol }: { kind: AssetKind; symbol: string }): string {
   return kind === 'FIAT' ? currencyId(symbol) : `crypto:${symbol}`;
 }
 
-/** @param code  ISO 4217, upper case */
+/** @param code an ISO 4217 code in uppercase */
 export function currencyId(code: string): string {
   return `${MONEY}${code}`;
 }
@@ -17,7 +17,7 @@ export function baseAssetId(currency: string): string {
   return currency === BITCOIN ? BITCOIN_ASSET : currencyId(currency);
 }
 
-/** Money has no lots and no gains. */
+/** True for money, which has no lots and no gains. */
 export function isMoney(assetId: string): boolean {
   return assetId.startsWith(MONEY);
 }

@@ -7,13 +7,13 @@ export type AssetRef = SymbolRef | TokenRef;
 export type SymbolRef = { readonly symbol: string };
 
 export type TokenRef = {
-  /** Lower case, as used by CoinGecko or the chain's explorer: `ethereum`, `polygon`, `solana`. */
+  /** The chain in lowercase, as used by CoinGecko or the chain's explorer: `ethereum`, `polygon`, `solana`. */
   readonly chain: string;
-  /** In lower case if the chain's addresses are case-insensitive (`0x…`). */
+  /** The contract, in lowercase if the chain's addresses are case-insensitive (`0x…`). */
   readonly contract: string;
-  /** For display, never to distinguish tokens. */
+  /** The symbol for display, never to distinguish tokens. */
   readonly symbol: string;
-  /** As unreliable as the symbol. */
+  /** The name, as unreliable as the symbol. */
   readonly name?: string;
 };
 
@@ -26,15 +26,15 @@ export function symbolRef(symbol: string): SymbolRef {
 }
 
 /**
- * Addresses that begin with `0x` are hexadecimal, and their capitals are only a checksum. The rest after the address (a
- * Move type, an NFT's number) is kept.
- * @param contract as written in the file
+ * Returns a token reference. Addresses that begin with `0x` are hexadecimal, and their capitals are only a checksum.
+ * The text after the address (a Move type, an NFT's number) is kept.
+ * @param contract the contract as written in the file
  */
 export function tokenRef(chain: string, contract: string, symbol: string): TokenRef {
   return { chain, contract: contract.trim().replace(/^0x[^:/]*/i, (address) => address.toLowerCase()), symbol };
 }
 
-/** For maps and comparisons, never for display. References with equal keys name the same asset. */
+/** Returns a key for maps and comparisons, never for display. References with equal keys refer to the same asset. */
 export function assetKey(ref: AssetRef): string {
   return isToken(ref) ? `${ref.chain}/${ref.contract}` : ref.symbol;
 }

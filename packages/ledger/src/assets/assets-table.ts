@@ -1,13 +1,13 @@
 /**
- * A row is [symbol, name, CoinGecko id, decimals on its home chain, exceptions]. If assets share a symbol, the table
- * has the one that exchanges mean; the others are identified only by chain and contract.
+ * The catalog's table. A row is [symbol, name, CoinGecko ID, decimals on its home chain, exceptions]. If assets share a
+ * symbol, the table has the one used by exchanges. The others are identified only by chain and contract.
  */
 
 type Special = {
   readonly slug?: string;
-  /** Undefined for a stablecoin that permanently lost its peg. */
+  /** The pegged currency; undefined for a stablecoin that permanently lost its peg. */
   readonly peg?: string;
-  /** Older names and exchange spellings. Never a token that was exchanged for it. */
+  /** Older names and exchange spellings, but never a token that was exchanged for it. */
   readonly aliases?: readonly string[];
 };
 export type CryptoRow = readonly [

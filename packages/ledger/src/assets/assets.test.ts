@@ -7,7 +7,7 @@ test('maps each symbol and alias to one asset', () => {
   for (const name of names) expect(name).toMatch(/^[A-Z0-9.]+$/);
 });
 
-test('maps each slug and price id to one asset', () => {
+test('maps each slug and price ID to one asset', () => {
   for (const key of ['slug', 'coingeckoId'] as const) {
     const values = ASSETS.map((asset) => asset[key]).filter((value) => value !== null);
     expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([]);
@@ -30,7 +30,7 @@ test.each([
   ['WETH', 'WETH'],
   ['MATIC', 'MATIC'],
   ['$SomeToken', '$SomeToken'],
-])('finds that %s is %s', (written, symbol) => {
+])('finds %s as %s', (written, symbol) => {
   expect(canonicalSymbol(written)).toBe(symbol);
 });
 

@@ -1,17 +1,17 @@
 /**
- * The asset catalog: well-known crypto assets and currencies, with the names exchanges give them. An unlisted asset is
- * never guessed; it becomes a user's own token.
+ * The asset catalog: well-known crypto assets and currencies, with the names that exchanges use. An unlisted asset is
+ * never guessed and becomes a user's own token.
  */
 import { CRYPTO, FIAT } from './assets-table.ts';
 
 export type AssetKind = 'CRYPTO_CURRENCY' | 'FIAT';
 
 export type CatalogAsset = {
-  /** Upper case, unique in the catalog. */
+  /** The symbol in uppercase, unique in the catalog. */
   readonly symbol: string;
   readonly name: string;
   readonly kind: AssetKind;
-  /** Lower case with hyphens, unique and permanent, because it is part of addresses. */
+  /** The slug in lowercase with hyphens, unique and permanent because it is part of URLs. */
   readonly slug: string;
   readonly coingeckoId: string | null;
   /** The home chain's decimals, or the currency's minor unit. For display only; quantities may have more. */
@@ -54,7 +54,10 @@ const bySymbol = new Map<string, CatalogAsset>();
 for (const asset of ASSETS) for (const key of [asset.symbol, ...asset.aliases]) bySymbol.set(key, asset);
 const bySlug = new Map(ASSETS.map((asset) => [asset.slug, asset]));
 
-/** Ignores case: `xbt` is Bitcoin. @returns null if the symbol is not in the catalog */
+/**
+ * Finds an asset by symbol, ignoring case: `xbt` is Bitcoin.
+ * @returns null if the symbol is not in the catalog
+ */
 export function findAsset(symbol: string): CatalogAsset | null {
   return bySymbol.get(symbol.trim().toUpperCase()) ?? null;
 }

@@ -3,16 +3,16 @@
 export type Explorer = {
   readonly name: string;
   readonly transaction: string;
-  /** Without the contract; undefined if the explorer has no token pages. */
+  /** The URL of a token page without the contract; undefined if the explorer has none. */
   readonly token?: string;
 };
 
 export type Chain = {
   readonly explorer?: Explorer;
-  /** An exchange's identifier must not be mistaken for a hash. */
+  /** A pattern for hashes, because an exchange's identifier must not be mistaken for one. */
   readonly hash?: RegExp;
   readonly contract?: RegExp;
-  /** Set if the coin is on this network alone. ETH is on many. */
+  /** Set if the coin is only on this network. ETH is on many. */
   readonly coin?: string;
   readonly coinGecko?: string;
   readonly llama?: string;

@@ -27,7 +27,7 @@ test.each([
   expect(explorerOf(hash, assets)).toBeNull();
 });
 
-test('links a token to its explorer by a valid contract of its network only', () => {
+test('links a token to its explorer only by a valid contract of its network', () => {
   const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
   expect(explorerOfContract('base', contract)).toEqual({
     name: 'BaseScan',

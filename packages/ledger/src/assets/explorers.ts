@@ -4,7 +4,7 @@ const HOMES: ReadonlyMap<string, string> = new Map(
   Object.entries(CHAINS).flatMap(([chain, { coin }]) => (coin === undefined ? [] : [[coin, chain] as const])),
 );
 
-/** The id of a user's own token, `user:polygon:0x…`, contains its chain. */
+/** A pattern for the ID of a user's own token, such as `user:polygon:0x…`, which contains its chain. */
 const OWN_TOKEN = /^user:([a-z0-9-]+):/;
 
 /**

@@ -16,7 +16,7 @@ test('ranks money first, then stablecoins, then the catalog, then all others equ
   expect(liquidityRank('user:0xabc')).toBe(liquidityRank('user:OTHER'));
 });
 
-test("keeps the catalog's order, because figures depend on it: new assets go at the end", () => {
+test("keeps the catalog's order, because figures depend on it, with new assets at the end", () => {
   const first = ASSETS.filter(({ kind }) => kind === 'CRYPTO_CURRENCY').slice(0, 20);
   expect(first.map(({ symbol }) => symbol).join(' ')).toBe(
     'BTC ETH USDT BNB XRP SOL USDC DOGE ADA TRX AVAX LINK DOT TON SUI XLM SHIB HBAR BCH LTC',

@@ -9,7 +9,10 @@ const crypto = ASSETS.filter(({ kind }) => kind === 'CRYPTO_CURRENCY');
 const ranked = [...crypto.filter(({ peg }) => peg !== null), ...crypto.filter(({ peg }) => peg === null)];
 const ranks = new Map(ranked.map((asset, rank) => [catalogAssetId(asset), rank + 1]));
 
-/** Lower is more liquid. Assets outside the catalog, including unverified tokens, share one rank. */
+/**
+ * Returns the rank, lower for more liquid assets. Assets outside the catalog, including unverified tokens, share one
+ * rank.
+ */
 export function liquidityRank(assetId: string): number {
   return isMoney(assetId) ? 0 : (ranks.get(assetId) ?? Number.POSITIVE_INFINITY);
 }

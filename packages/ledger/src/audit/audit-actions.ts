@@ -114,7 +114,10 @@ const THINGS: Readonly<Record<string, string>> = {
   year: 'Tax year',
 };
 
-/** Returns such words as `Wallet`. @param action  `account.rename` */
+/**
+ * Returns a word such as `Wallet`.
+ * @param action such as `account.rename`
+ */
 export function nameOfThing(action: string): string {
   const thing = action.split('.')[0]!;
   return THINGS[thing] ?? sentenceCase(spaced(thing));

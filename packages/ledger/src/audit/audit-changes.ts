@@ -1,4 +1,4 @@
-/** `audit-actions.ts` has the words of actions. */
+/** Describes changes in the audit log. `audit-actions.ts` has the words for actions. */
 import { sentenceCase, spaced } from './audit-actions.ts';
 import { type AuditDates, auditValue } from './audit-values.ts';
 

@@ -1,11 +1,11 @@
-/** `14 March 2024`, or `March 14, 2024` in the United States and Canada. */
+/** The order in a date: `14 March 2024`, or `March 14, 2024` in the United States and Canada. */
 
 export type DayOrder = 'day first' | 'month first';
 
-/** All other countries follow the United Kingdom. Numbers are written alike everywhere. */
+/** Exceptions to the order. All other countries follow the United Kingdom. Numbers are written the same everywhere. */
 const ORDERS: Readonly<Record<string, DayOrder>> = { AU: 'day first', CA: 'month first', US: 'month first' };
 
-/** @param country  ISO 3166-1 alpha-2 code */
+/** @param country an ISO 3166-1 alpha-2 code */
 export function dayOrderOf(country: string): DayOrder {
   return ORDERS[country] ?? 'day first';
 }

@@ -36,7 +36,7 @@ test.each([
   expect(plainMicros(text)).toBeNaN();
 });
 
-test('parses a plain instant to the same value with and without an object', () => {
+test('parses a plain instant to the same value with and without allocating an object', () => {
   const DAYS = [
     '1969-12-31',
     '2000-02-29',

@@ -1,6 +1,6 @@
 /**
- * ISO 8601 with a time zone, to the nanosecond. Microseconds fit a number exactly for every allowed year; the rare
- * further digits are kept separately, so that sorting never depends on float rounding.
+ * Parses ISO 8601 with a time zone, to the nanosecond. Microseconds fit a number exactly for every allowed year. The
+ * rare further digits are kept separately, so that sorting never depends on float rounding.
  */
 
 /** Microseconds since 1970-01-01T00:00:00Z, and the remaining nanoseconds (0..999). */
@@ -9,7 +9,7 @@ export type Instant = { readonly micros: number; readonly nanos: number };
 const DAY_MICROS = 86_400_000_000;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Days since 1970-01-01 in the Gregorian calendar; `month` and `day` count from 1. */
+/** Returns the days since 1970-01-01 in the Gregorian calendar. `month` and `day` count from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -109,7 +109,7 @@ function zoneMinutes(text: string, at: number): number | null {
 
 const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
 
-/** Uses UTC, to the second, with a fraction of 3, 6 or 9 digits only if nonzero. */
+/** Formats an instant in UTC, to the second, with a fraction of 3, 6 or 9 digits only if nonzero. */
 export function formatInstant({ micros, nanos }: Instant): string {
   const days = Math.floor(micros / DAY_MICROS);
   const { year, month, day } = dateOfDay(days);

@@ -10,7 +10,7 @@ test.each([
   ['Europe/', false],
   ['Atlantis/Capital', false],
   ['', false],
-])('recognizes %j as a named time zone: %s', (zone, isOne) => {
+])('decides whether %j is a named time zone: %s', (zone, isOne) => {
   expect(isNamedTimeZone(zone)).toBe(isOne);
 });
 

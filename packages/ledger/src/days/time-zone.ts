@@ -7,7 +7,10 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Rejects offsets like "+01:00", because the time zone database reads their sign the other way around. */
+/**
+ * True for a named time zone. Rejects offsets like "+01:00", because the time zone database reads their sign the other
+ * way around.
+ */
 export function isNamedTimeZone(zone: string): boolean {
   return /^[A-Za-z][_A-Za-z0-9+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) && isTimeZone(zone);
 }

@@ -9,6 +9,6 @@ test.each([
   ['ISK', 0],
   ['KWD', 3],
   ['???', 2],
-])('gives %s %i digits after the point', (currency, digits) => {
+])('gives %s %i decimals', (currency, digits) => {
   expect(currencyDigits(currency)).toBe(digits);
 });

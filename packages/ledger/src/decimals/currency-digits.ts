@@ -1,4 +1,4 @@
-/** Have no minor unit in use. @source ISO 4217, minor units */
+/** Currencies without a minor unit in use. @source ISO 4217, minor units */
 const WHOLE: ReadonlySet<string> = new Set([
   'BIF',
   'CLP',
@@ -17,12 +17,12 @@ const WHOLE: ReadonlySet<string> = new Set([
   'XOF',
   'XPF',
 ]);
-/** Have thousandths. @source ISO 4217, minor units */
+/** Currencies with thousandths. @source ISO 4217, minor units */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 const BITCOIN_DIGITS = 8;
 
-/** @param currency  ISO 4217 code, or BTC; an unknown code has two digits, as most have */
+/** @param currency an ISO 4217 code, or BTC; an unknown code has two decimals, like most */
 export function currencyDigits(currency: string): number {
   if (currency === 'BTC') return BITCOIN_DIGITS;
   if (WHOLE.has(currency)) return 0;

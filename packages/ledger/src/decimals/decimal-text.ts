@@ -1,17 +1,17 @@
-/** Amounts never become floats: rounding happens once, on digits, for display only. */
+/** Formats decimals. Amounts never become floats, and are rounded once, on digits, only for display. */
 import { currencyDigits } from './currency-digits.ts';
 import { atScale, type Decimal, isNegative, normalize, parseDecimal, roundTo } from './decimal.ts';
 import { type Grouping, groupingOf, lakhsApart, thousandsApart } from './thousands.ts';
 
 /**
- * Accepts the page's minus sign.
+ * Parses a decimal, also with the minus sign used on pages.
  * @returns null if the text is not a number
  */
 export function readDecimal(text: string): Decimal | null {
   return parseDecimal(text.trim().replace('−', '-'));
 }
 
-/** Rounds half away from zero to `scale` fraction digits; never adds digits. */
+/** Rounds half away from zero to `scale` decimals, and never adds digits. */
 export function roundForShow(value: Decimal, scale: number): Decimal {
   return value.scale <= scale ? value : roundTo(value, scale, 'half-up');
 }
@@ -21,12 +21,15 @@ export function scaleForSignificant(value: Decimal, count: number): number {
   return value.scale - lengthOf(value) + count;
 }
 
-/** Compares the magnitude of `value`. */
+/** Compares the magnitude of `value` with a power of ten. */
 export function isAtLeastPowerOfTen(value: Decimal, power: number): boolean {
   return value.coefficient !== 0n && lengthOf(value) - 1 - value.scale >= power;
 }
 
-/** Formats `−1,234.50`. @param minimumScale  fraction digits to pad with zeros */
+/**
+ * Formats `−1,234.50`.
+ * @param minimumScale the number of decimals to pad with zeros
+ */
 export function groupedText(value: Decimal, minimumScale = 0, grouping: Grouping = 'thousands'): string {
   const scale = Math.max(value.scale, minimumScale);
   const padded = sizeOf(atScale(value, scale)).padStart(scale + 1, '0');
@@ -40,9 +43,9 @@ export const plainText = (value: Decimal, grouping?: Grouping) => groupedText(no
 const TINY_DIGITS = 4;
 
 /**
- * Leaves out the currency: `1,234.50`. An amount below the currency's smallest unit gets four significant digits,
- * `0.0001235`.
- * @param currency sets digits and grouping; default: 2 digits, by thousands
+ * Formats an amount without the currency, such as `1,234.50`. An amount below the currency's smallest unit has four
+ * significant digits, `0.0001235`.
+ * @param currency the currency whose digits and grouping apply, by default 2 digits and thousands
  */
 export function moneyText(value: Decimal, currency?: string, digits = digitsOf(currency)): string {
   if (isSmallerThanDigits(value, digits))
@@ -57,11 +60,18 @@ export const digitsOf = (currency: string | undefined): number =>
 export const isSmallerThanDigits = (value: Decimal, digits: number): boolean =>
   value.coefficient !== 0n && !isAtLeastPowerOfTen(value, -digits);
 
-/** Formats `36.5%`. @param percent  36.5 is 36.5% @param digits  fixed number of digits after the point */
+/**
+ * Formats `36.5%`.
+ * @param percent 36.5 for 36.5%
+ * @param digits the fixed number of decimals
+ */
 export const percentText = (percent: Decimal, digits: number): string =>
   `${groupedText(roundForShow(percent, digits), digits)}%`;
 
-/** Formats `-1,234.5678` with every digit. @param currency  sets the grouping */
+/**
+ * Formats `-1,234.5678` with every digit.
+ * @param currency the currency whose grouping applies
+ */
 export function digitsApart(plain: string, currency?: string): string {
   const [whole = '', fraction] = plain.split('.');
   const apart = APART[groupingOf(currency)](whole);

@@ -28,7 +28,7 @@ test.each([
   expect(formatDecimal(dec(text))).toBe(expected);
 });
 
-test('reads short and long texts alike: every digit counts, and the scale is that of the text', () => {
+test('reads short and long texts alike, with every digit and the scale of the text', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 });
   fc.assert(
     fc.property(fc.constantFrom('', '-', '+'), digits, fc.option(digits, { nil: null }), (sign, whole, fraction) => {
@@ -89,7 +89,7 @@ const decimals = fc
   .tuple(fc.bigInt(-(10n ** 40n), 10n ** 40n), fc.integer({ min: 0, max: 30 }))
   .map(([coefficient, scale]) => ({ coefficient, scale }));
 
-test('reverses an addition by subtraction, in any order', () => {
+test('reverses an addition by a subtraction, in any order', () => {
   fc.assert(
     fc.property(decimals, decimals, (a, b) => {
       expect(compare(sub(add(a, b), b), a)).toBe(0);
@@ -107,7 +107,7 @@ test('keeps a value through formatting and parsing', () => {
   );
 });
 
-test('divides the whole exactly, with nothing for a weight of zero', () => {
+test('divides the total exactly, with nothing for a weight of zero', () => {
   const weights = fc
     .array(fc.bigInt(0n, 10n ** 20n), { minLength: 1, maxLength: 20 })
     .filter((w) => w.some((x) => x > 0n));

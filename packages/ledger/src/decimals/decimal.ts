@@ -1,19 +1,19 @@
 /**
- * An integer coefficient over a power of ten. Adding, subtracting and multiplying are exact; dividing and rounding take
- * a scale and a rule. No quantity or amount of money is ever a `number`.
+ * A decimal: an integer coefficient over a power of ten. Addition, subtraction and multiplication are exact; division
+ * and rounding take a scale and a rule. No quantity or amount of money is ever a `number`.
  */
 
 export type Decimal = { readonly coefficient: bigint; readonly scale: number };
 
-/** `half-even` and `half-up` round to nearest, `down` toward zero, `floor` toward minus infinity. */
+/** The rounding rule. `half-even` and `half-up` round to nearest, `down` toward zero, `floor` toward minus infinity. */
 export type Rounding = 'half-up' | 'half-even' | 'down' | 'up' | 'floor' | 'ceiling';
 
-/** No asset has as many digits after the point. A longer text is rejected instead of truncated. */
+/** The maximum number of decimals, more than any asset has. A longer text is rejected instead of truncated. */
 export const MAX_SCALE = 60;
-/** A larger exponent is hostile input, not a quantity. */
+/** The maximum number of digits. A larger exponent is hostile input, not a quantity. */
 const MAX_DIGITS = 200;
 
-/** The most digits after the point in a ledger. */
+/** The maximum number of decimals in a ledger. */
 export const LEDGER_SCALE = 30;
 
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
@@ -35,7 +35,7 @@ export function parseDecimal(text: string): Decimal | null {
 }
 
 /**
- * A number represents every integer of fifteen digits exactly, and takes a third of the pattern's time.
+ * Parses up to fifteen digits as a number, which represents them exactly and takes a third of the time of the pattern.
  * @returns null for anything else, which may still be a decimal
  */
 function parseShort(text: string): Decimal | null {
@@ -76,7 +76,7 @@ function parseAny(text: string): Decimal | null {
 
 /**
  * Parses a literal, a database value or a validated text.
- * @throws {RangeError} if it is malformed: a bug of the caller
+ * @throws {RangeError} if it is malformed, which is a bug in the caller
  */
 export function dec(text: string): Decimal {
   const value = parseDecimal(text);
@@ -84,7 +84,7 @@ export function dec(text: string): Decimal {
   return value;
 }
 
-/** Plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
+/** Formats in plain notation without trailing zeros or an exponent. Zero is `0`, never `-0`. */
 export function formatDecimal(value: Decimal): string {
   const { coefficient, scale } = normalize(value);
   return placePoint(coefficient, scale);
@@ -197,7 +197,7 @@ export function roundTo(value: Decimal, scale: number, rounding: Rounding): Deci
   return { coefficient: divideRounded(value.coefficient, pow10(value.scale - scale), rounding), scale };
 }
 
-/** The divisor must not be zero. */
+/** Divides and rounds. The divisor must not be zero. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator < 0n) return divideRounded(-numerator, -denominator, rounding);
   const quotient = numerator / denominator;
@@ -224,11 +224,11 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 
 /**
  * Splits `total` in proportion to `weights` without losing anything.
- * @param total integer units of the smallest size, any sign
- * @param weights each >= 0, at least one > 0
- * @returns one share per weight, in order, summing to `total` exactly; leftover units go to the earliest with a weight,
- * so that two runs agree
- * @throws {RangeError} on empty, negative or all-zero weights: a bug of the caller, not a user error
+ * @param total the total in integer units of the smallest size, with any sign
+ * @param weights the weights, each >= 0 and at least one > 0
+ * @returns one share per weight, in order, adding up to `total` exactly; leftover units go to the earliest with a
+ * weight, so that two runs agree
+ * @throws {RangeError} for empty, negative or all-zero weights, which are a bug in the caller, not a user error
  */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((a, b) => {

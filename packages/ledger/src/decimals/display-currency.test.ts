@@ -3,7 +3,7 @@ import { DISPLAY_CURRENCIES } from './display-currency.ts';
 import { groupingOf, lakhsApart, thousandsApart } from './thousands.ts';
 
 describe('describes the ten display currencies', () => {
-  test('lists those of the product', () => {
+  test("lists the product's display currencies", () => {
     expect(DISPLAY_CURRENCIES.map(({ symbol }) => symbol).toSorted()).toEqual([
       'AUD',
       'BTC',

@@ -1,6 +1,6 @@
 /**
- * The page is in English, so each locale is the English of the currency's country: a decimal point everywhere, and
- * lakhs and crores in India. A test compares this file with `Intl`.
+ * Display currencies. Pages are in English, so each locale is the English of the currency's country, with a decimal
+ * point everywhere, and lakhs and crores in India. A test compares this file with `Intl`.
  */
 export const DISPLAY_CURRENCIES = [
   { symbol: 'BTC', name: 'Bitcoin', locale: 'en-US' },

@@ -20,7 +20,7 @@ export function lakhsApart(text: string): string {
   return `${text.slice(0, start)}${groups.join(',')},${text.slice(-3)}`;
 }
 
-/** `12,345,678` or, in India, `1,23,45,678`. */
+/** The grouping of digits: `12,345,678` or, in India, `1,23,45,678`. */
 export type Grouping = 'thousands' | 'lakhs';
 
 /** @param currency  any code; an unlisted one is grouped by thousands */

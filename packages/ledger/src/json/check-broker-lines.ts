@@ -1,4 +1,4 @@
-/** The same rules apply to imported and typed lines. */
+/** Checks broker lines. The same rules apply to imported and entered lines. */
 import { AGGREGATES, BROKER_TERMS, FIRST_BROKER_YEAR } from '../results/broker-line.ts';
 import { isDate } from './check-timeline.ts';
 import { checkDecimal, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';

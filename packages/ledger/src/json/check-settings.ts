@@ -1,6 +1,6 @@
 /**
- * Every key must be known and every value listed in the contract. The engine fills in defaults, which depend on the
- * country.
+ * Checks settings. Every key must be known, and every value must be listed in the contract. The engine adds defaults,
+ * which depend on the country.
  */
 
 import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../results/settings.ts';
@@ -102,7 +102,7 @@ function checkZone(value: unknown): void {
       return;
     }
   } catch {
-    // An unknown zone is reported below like any other wrong value.
+    // An unknown time zone is reported below like any other wrong value.
   }
   wrong('timezone', 'an IANA zone like "America/New_York"', value);
 }

@@ -1,4 +1,4 @@
-/** Entries of one operation must not overlap; a timeline entry overrides the general setting. */
+/** Checks taxability. Entries of one operation must not overlap. A timeline entry overrides the general setting. */
 
 import { OPERATIONS, type Operation } from '../transactions/purpose.ts';
 import { firstOverlap, isDate } from './check-timeline.ts';

@@ -1,6 +1,6 @@
 /**
- * Each entry sets a method from a day to a day or without end, for one wallet or for all. Entries of one scope must not
- * overlap; an entry for a wallet overrides one for all wallets.
+ * Checks the timeline. Each entry sets a method between two days or without end, for one wallet or for all. Entries of
+ * one scope must not overlap. An entry for a wallet overrides one for all wallets.
  */
 
 import { daysInMonth } from '../days/instant.ts';
@@ -11,7 +11,7 @@ import type { MethodRow } from './ledger-file.ts';
 const KEY = 'settings.method_timeline';
 const ENTRY_KEYS = new Set(['method', 'start', 'end', 'wallet']);
 
-/** Accepts existing days as 'YYYY-MM-DD'. */
+/** True for an existing day as 'YYYY-MM-DD'. */
 export function isDate(value: unknown): value is string {
   const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
   if (!match) return false;
@@ -65,8 +65,8 @@ function checkEntry(entry: unknown, path: string): void {
 
 /**
  * Returns the indexes of the first two overlapping entries of one scope.
- * @param entries days as 'YYYY-MM-DD', which sort as text; `end` is the last day
- * @param scopeOf entries of different scopes may overlap
+ * @param entries the entries, with days as 'YYYY-MM-DD', which sort as text; `end` is the last day
+ * @param scopeOf returns the scope; entries of different scopes may overlap
  */
 export function firstOverlap<Entry extends { start: string; end?: string }>(
   entries: readonly Entry[],

@@ -14,7 +14,7 @@ const FEE_KEYS = new Set([...LEG_KEYS, 'withheld']);
 const PICK_KEYS = new Set(['acquired_tx', 'quantity']);
 
 type Legs = { sent: boolean; received: boolean };
-/** A leg not listed must be absent. */
+/** The legs of each type. A leg not listed must be absent. */
 const LEGS: Record<TransactionType, Legs> = {
   buy: { sent: true, received: true },
   sell: { sent: true, received: true },
@@ -170,7 +170,7 @@ function checkGift(json: Shape, type: TransactionType, id: string): void {
   if (json.donor_acquired_at !== undefined) checkTime(json.donor_acquired_at, 'donor_acquired_at', id);
 }
 
-/** These keys go beyond the base contract. */
+/** Checks the keys that go beyond the base contract. */
 function checkChoices(json: Shape, type: TransactionType, id: string): void {
   for (const key of ['taxable', 'ignored']) {
     if (json[key] !== undefined && typeof json[key] !== 'boolean') {

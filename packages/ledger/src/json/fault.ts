@@ -1,7 +1,7 @@
 /** A ledger file's error: a code, a sentence, the transaction and the key. */
 import { parseInstant } from '../days/instant.ts';
 
-/** `parseLedger` catches it, so that one ledger's error never affects another. */
+/** An error that `parseLedger` catches, so that one ledger's error never affects another. */
 export class LedgerFileFault extends Error {
   readonly code: string;
   readonly key: string | undefined;
@@ -18,7 +18,7 @@ type Shape = Record<string, unknown>;
 
 const DECIMAL = /^\d+(?:\.\d{1,30})?$/;
 
-/** Accepts digits, optionally with a point and up to 30 digits. No sign, exponent or separator. */
+/** True for digits, optionally with a point and up to 30 decimals, without a sign, exponent or separator. */
 export function isPlainDecimal(text: unknown): text is string {
   return typeof text === 'string' && DECIMAL.test(text);
 }

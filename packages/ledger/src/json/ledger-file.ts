@@ -1,7 +1,7 @@
 /**
- * Settings and transactions as plain JSON, the complete input of the engine. `lotbook import` writes it, `lotbook
- * compute` reads it, and golden cases use it. Only here are keys snake_case and names replace ids. Quantities and
- * amounts are decimal strings; times are ISO 8601 with a zone.
+ * The ledger file: settings and transactions as plain JSON, the complete input of the engine. `lotbook import` writes
+ * it, `lotbook compute` reads it, and golden cases use it. Only in this file are keys snake_case and names used instead
+ * of IDs. Quantities and amounts are decimal strings; times are ISO 8601 with a time zone.
  */
 import type { BrokerTerm } from '../results/broker-line.ts';
 import type { LotAllocation, Method, SafeHarborAllocation } from '../results/settings.ts';
@@ -15,7 +15,7 @@ export type LegRow = {
   /** The source of `fiat_value`. It changes no figure. */
   price_source?: string;
 };
-/** `withheld`: deducted from the units just received instead of paid on top. */
+/** A fee. `withheld` means deducted from the units just received instead of paid on top. */
 export type FeeRow = LegRow & { withheld?: boolean };
 
 export type TransactionRow = {
@@ -60,10 +60,10 @@ export type IdentifiedLotRow = { acquired_tx: string; quantity: string };
 
 export type SafeHarborRow = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 
-/** From the day `start` to the day `end` or without end, for one wallet or all. Days are local. */
+/** A method from the day `start` to the day `end` or without end, for one wallet or all. Days are local. */
 export type MethodRow = { method: Method; start: string; end?: string; wallet?: string };
 
-/** From the day `start` to the day `end` or without end. Days are local. */
+/** A taxability from the day `start` to the day `end` or without end. Days are local. */
 export type TaxabilityPeriodRow = { operation: Operation; taxable: boolean; start: string; end?: string };
 
 export type SettingsRow = {

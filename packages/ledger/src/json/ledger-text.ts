@@ -1,4 +1,4 @@
-/** Writes one transaction per line, because a million transactions exceed the maximum string length. */
+/** Writes one transaction at a time, because a million transactions exceed the maximum string length. */
 import type { LedgerFile } from './ledger-file.ts';
 
 const PIECE = 1 << 18;

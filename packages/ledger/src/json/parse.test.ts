@@ -115,12 +115,12 @@ test.each([
   expect(parsed).toMatchObject({ ok: false, error: { code, key: expect.stringContaining('settings.') } });
 });
 
-test('rejects a duplicate id', () => {
+test('rejects a duplicate ID', () => {
   const parsed = parseLedger({ transactions: [BUY, BUY] });
   expect(parsed).toMatchObject({ ok: false, error: { code: 'DUPLICATE_ID', transaction: 't1', key: 'id' } });
 });
 
-test('names a transaction without an id by its position', () => {
+test('identifies a transaction without an ID by its position', () => {
   const { id: _none, ...rest } = BUY;
   expect(parseLedger({ transactions: [BUY, rest] })).toMatchObject({
     error: { code: 'MISSING_KEY', key: 'transactions[1].id' },
@@ -159,13 +159,13 @@ test.each([
   [{ color: 'red' }, 'color', 'UNKNOWN_KEY'],
   [{ matched_to: [{ tx: 's1', wallet: 'Kraken' }] }, 'matched_to[0].asset', 'WRONG_TYPE'],
   [{ sale_count: 1.5 }, 'sale_count', 'WRONG_TYPE'],
-])("rejects a broker's line with %j, naming its id and the key", (wrong, key, code) => {
+])("rejects a broker's line with %j, naming its ID and the key", (wrong, key, code) => {
   const parsed = parseLedger({ transactions: [], broker_lines: [LINE, { ...LINE, id: 'l2', ...wrong }] });
   expect(parsed).toMatchObject({ ok: false, error: { code, key: `broker_lines[1].${key}` } });
   expect(!parsed.ok && parsed.error.message).toContain('Broker\'s line "l2": "broker_lines[1].');
 });
 
-test("requires no day and quantity of a broker's line for many sales, and rejects a duplicate id", () => {
+test("requires no day or quantity in a broker's line for many sales, and rejects a duplicate ID", () => {
   const { quantity: _q, sold_on: _d, ...many } = LINE;
   expect(parseLedger({ transactions: [], broker_lines: [{ ...many, aggregate: 'nfts' }] })).toMatchObject({ ok: true });
   expect(parseLedger({ transactions: [], broker_lines: [LINE, LINE] })).toMatchObject({

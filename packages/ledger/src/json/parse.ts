@@ -1,4 +1,7 @@
-/** Rejects unknown keys by name, so that a typo never silently drops a figure. Reports the first error. */
+/**
+ * Parses ledger files. Rejects unknown keys by name, so that a typo never silently drops a figure. Reports only the
+ * first error.
+ */
 
 import type { Ledger } from '../ledger.ts';
 import { checkBrokerLines, checkCalledAssets } from './check-broker-lines.ts';
@@ -8,7 +11,7 @@ import { isObject, LedgerFileFault, refuseUnknown } from './fault.ts';
 import type { LedgerFile } from './ledger-file.ts';
 import { readLedger } from './read-ledger.ts';
 
-/** Replaces the result of a ledger that can't be computed. */
+/** The error in place of the result of a ledger that can't be computed. */
 export type LedgerFileError = { code: string; message: string; transaction?: string; key?: string };
 export type CheckedLedger = { ok: true; file: LedgerFile } | { ok: false; name?: string; error: LedgerFileError };
 export type ParsedLedger = { ok: true; ledger: Ledger } | { ok: false; name?: string; error: LedgerFileError };

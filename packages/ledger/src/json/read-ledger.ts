@@ -1,4 +1,4 @@
-/** In a file, names are ids. */
+/** Reads a ledger from a file, in which names are IDs. */
 import type { Ledger } from '../ledger.ts';
 import type { LedgerSettings } from '../results/settings.ts';
 import type { Fee, Leg, Transaction } from '../transactions/transaction.ts';
@@ -57,7 +57,7 @@ export function readSettings(file: SettingsRow): LedgerSettings {
   return settings;
 }
 
-/** Sets keys in a fixed order, so that a million transactions share few hidden classes. */
+/** Reads a transaction. Sets keys in a fixed order, so that a million transactions share few hidden classes. */
 function readTransaction(file: TransactionRow): Transaction {
   const transaction: Transaction = { id: file.id, timestamp: file.timestamp, type: file.type };
   if (file.wallet !== undefined) transaction.accountId = file.wallet;

@@ -95,7 +95,7 @@ export type ResultFile = {
   callouts: CalloutRow[];
 };
 
-/** Replaces the result of a ledger that can't be computed. */
+/** The error in place of the result of a ledger that can't be computed. */
 export type ComputeError = {
   name?: string;
   error: { code: string; message: string; transaction?: string; key?: string };

@@ -133,13 +133,13 @@ const FILE: LedgerFile = {
   assets: { BTC: { symbol: 'XBT', name: 'Bitcoin' }, ape: { nft: true } },
 };
 
-test('writes what was read, key by key', () => {
+test('writes exactly the keys that were read', () => {
   const read = parseLedger(FILE);
   if (!read.ok) throw new Error(read.error.message);
   expect(ledgerFile(read.ledger, IDS_ARE_NAMES)).toEqual(FILE);
 });
 
-test('writes names instead of ids, and the place of lent units next to the account', () => {
+test('writes names instead of IDs, and the place of lent units next to the account', () => {
   const names = {
     asset: (id: string) => ({ 'crypto:BTC': 'BTC' })[id] ?? id,
     account: (id: string) => ({ a1: 'Kraken' })[id] ?? id,

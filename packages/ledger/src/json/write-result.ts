@@ -7,7 +7,7 @@ import type { Disposal, Income, Lot, Removal, Result, TermTotals, Totals, YearTo
 import { type Place, placeName } from '../transactions/place.ts';
 import type { CalloutRow, DisposalRow, IncomeRow, LotRow, RemovalRow, ResultFile, YearRow } from './result-file.ts';
 
-/** @param names  names of ids in the file */
+/** @param names the names for IDs in the file */
 export function resultFile(result: Result, names: LedgerNames = IDS_ARE_NAMES): ResultFile {
   return {
     lotbook: 1,

@@ -1,9 +1,9 @@
 export type PriceServiceFacts = {
-  /** In stored values, a price of a whole day has `-daily` appended. */
+  /** The ID in stored values, to which `-daily` is appended for the price of a whole day. */
   readonly id: string;
   readonly name: string;
   readonly site: string;
-  /** Undefined if the service has no separate daily price. */
+  /** The kind of daily price; undefined if the service has no separate one. */
   readonly daily?: 'close' | 'price';
 };
 

@@ -19,6 +19,6 @@ it.each<[string | null, string]>([
   ['2024-03-01T11:59:00Z', '1 minute before'],
   ['2024-03-01T12:12:00Z', '12 minutes after'],
   ['2024-03-01T15:10:00Z', '3 hours after'],
-])('describes a price of %s for noon as %s', (pricedAt, text) => {
+])('describes a price at %s for noon as %s', (pricedAt, text) => {
   expect(priceDistanceText(pricedAt, '2024-03-01T12:00:00Z')).toBe(text);
 });

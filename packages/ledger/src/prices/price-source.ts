@@ -19,11 +19,11 @@ function serviceName(source: string): string | undefined {
 
 export const sourceName = (source: string): string => WORDS[source] ?? serviceName(source) ?? source;
 
-/** Values entered by the user or a file have no market time. */
+/** A pattern for values entered by the user or a file, which have no market time. */
 const UNPRICED = /^(?:face|file|basis|typed|peg)(?:\+|$)/;
 
 /**
- * @param source the server's code; joined by `+` if one was converted with another: `file+ecb`
+ * @param source the server's code, joined by `+` if converted with another source: `file+ecb`
  * @param time the time of the price in words, or undefined for a daily price
  */
 export function priceSourceText(source: string | null | undefined, time: string | undefined): string | undefined {
@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Formats `at that minute`, `12 minutes before`, `3 hours after`.
- * @param pricedAt an instant; null if the source knows only the day
+ * @param pricedAt an instant; null if the source has only the day
  */
 export function priceDistanceText(pricedAt: string | null | undefined, at: string): string {
   if (pricedAt == null) return 'of the day';

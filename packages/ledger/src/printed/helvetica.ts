@@ -1,7 +1,7 @@
 /**
- * Metrics of the Helvetica built into every PDF reader, so that text can be measured without a font file. All digits
- * have the same width. A character the font lacks is shown by its code, such as [U+1F436], so that no two names look
- * alike.
+ * The metrics of the Helvetica built into every PDF reader, so that text can be measured without a font file. All
+ * digits have the same width. A character that the font lacks is printed as its code, such as [U+1F436], so that no two
+ * names look alike.
  */
 
 export type Face = 'regular' | 'bold' | 'italic';
@@ -32,7 +32,7 @@ const BOLD = [
   611, 611, 611, 611, 611, 611, 584, 611, 611, 611, 611, 611, 556, 611, 556,
 ];
 
-/** WinAnsiEncoding keeps these in 0x80..0x9F: Unicode → code. All others have their Latin-1 code. */
+/** The characters that WinAnsiEncoding has in 0x80..0x9F, by Unicode. All others have their Latin-1 code. */
 const ELSEWHERE = new Map<number, number>([
   [0x0152, 0x8c],
   [0x0153, 0x9c],
@@ -64,7 +64,7 @@ const ELSEWHERE = new Map<number, number>([
 ]);
 
 /**
- * Returns one character per code of WinAnsiEncoding. Line breaks and tabs become spaces; runs of missing characters
+ * Returns one character per code in WinAnsiEncoding. Line breaks and tabs become spaces, and runs of missing characters
  * become their codes in brackets.
  */
 export function drawable(text: string): string {
@@ -100,7 +100,10 @@ function winAnsi(codePoint: number): number | null {
   return codePoint;
 }
 
-/** In points. @param text  as returned by `drawable` */
+/**
+ * Returns the width in points.
+ * @param text a text as returned by `drawable`
+ */
 export function textWidth(text: string, size: number, face: Face = 'regular'): number {
   const widths = face === 'bold' ? BOLD : REGULAR;
   let units = 0;

@@ -4,13 +4,13 @@ import type { Income } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 export type PrintedIncome = {
-  /** In the given order, in units of 10^-digits. */
+  /** The rows in the given order, in units of 10^-digits. */
   rows: bigint[];
   byLabel: ReadonlyMap<string, bigint>;
   total: bigint;
 };
 
-/** @param digits  digits after the point: 2 for cents, 0 for whole units */
+/** @param digits the number of decimals: 2 for cents, 0 for whole units */
 export function printIncome(income: readonly Income[], { digits }: { digits: number }): PrintedIncome {
   const labels = [...new Set(income.map((row) => row.label))].sort();
   const groups = labels.map((label) => income.flatMap((row, index) => (row.label === label ? [index] : [])));
@@ -33,7 +33,7 @@ function incomeKey(row: Income): string {
   return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');
 }
 
-/** Content breaks ties of equal remainders before ids, as for disposals. */
+/** Returns the key for ties. Content breaks ties of equal remainders before IDs, as for disposals. */
 function shareKey(row: Income): string {
   return [new Date(row.receivedAt).toISOString(), row.quantity, row.value, incomeKey(row)].join('\u0000');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Removal } from '../results/result.ts';
 import { printRemovals } from './removals.ts';
 
-test('adds thirds of a unit up, whatever the ids and the order', () => {
+test('adds up thirds of a unit, regardless of IDs and order', () => {
   const removal = (transactionId: string, costBasis: string): Removal => ({
     transactionId,
     kind: 'gift',

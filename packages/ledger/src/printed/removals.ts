@@ -4,8 +4,8 @@ import type { Removal } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 /**
- * @param removals those of one tax year
- * @param digits digits after the point: 2 for cents, 0 for whole units
+ * @param removals the removals of one tax year
+ * @param digits the number of decimals: 2 for cents, 0 for whole units
  * @returns the cost of each in units of 10^-digits, in the given order
  */
 export function printRemovals(removals: readonly Removal[], { digits }: { digits: number }): bigint[] {

@@ -7,22 +7,22 @@ import { type ExactRow, isReportable, printDisposals, printRows, roundedUnits, r
 const decimals = (...texts: string[]) => texts.map(dec);
 
 describe('roundToTotal', () => {
-  test('makes one unit of three thirds', () => {
+  test('makes three thirds add up to one unit', () => {
     expect(roundToTotal(decimals('0.3333', '0.3333', '0.3334'), 2)).toEqual([33n, 33n, 34n]);
   });
   test('never moves an amount in whole cents', () => {
     expect(roundToTotal(decimals('10.00', '0.005', '0.005', '7.25'), 2)).toEqual([1000n, 1n, 0n, 725n]);
   });
-  test('moves negative amounts to a neighboring cent too', () => {
+  test('also moves negative amounts to a neighboring cent', () => {
     expect(roundToTotal(decimals('-0.333', '-0.333', '-0.334'), 2)).toEqual([-33n, -33n, -34n]);
   });
   test('rounds the total once, from the cents, to whole dollars', () => {
     expect(roundToTotal(decimals('0.50', '0.50', '0.49'), 0)).toEqual([1n, 0n, 0n]);
   });
-  test('rounds nothing to nothing', () => {
+  test('returns nothing for no amounts', () => {
     expect(roundToTotal([], 2)).toEqual([]);
   });
-  test('tells remainders apart that a float cannot', () => {
+  test('distinguishes remainders that a float cannot', () => {
     const hair = `0.00${'3'.repeat(25)}`;
     expect(roundToTotal(decimals(`${hair}3`, `${hair}4`, `${hair}2`, '0.00', '0.000'), 2, 1n)).toEqual([
       0n,
@@ -55,8 +55,8 @@ const exactRow: fc.Arbitrary<ExactRow> = fc.record({
 });
 const columns = ['proceeds', 'costBasis', 'adjustment'] as const;
 
-describe('printed rows, for any disposals', () => {
-  test('balances every row within a unit of its exact amount, and sums every term to its rounded exact total', () => {
+describe('printed rows of any disposals', () => {
+  test('balance, are within a unit of their exact amounts, and add up to the rounded exact total of each term', () => {
     fc.assert(
       fc.property(fc.array(exactRow, { maxLength: 60 }), fc.constantFrom(0, 2), (rows, digits) => {
         const printed = printRows(rows, digits);
@@ -81,7 +81,7 @@ describe('printed rows, for any disposals', () => {
     );
   });
 
-  test('ignores the order of the input', () => {
+  test('do not depend on the order of the input', () => {
     fc.assert(
       fc.property(fc.uniqueArray(exactRow, { maxLength: 30, selector: (row) => row.key() }), (rows) => {
         const forward = printRows(rows, 2);
@@ -92,7 +92,7 @@ describe('printed rows, for any disposals', () => {
   });
 });
 
-test('sums rows to totals by term, with a denied loss as the adjustment', () => {
+test('add up to totals by term, with a denied loss as the adjustment', () => {
   const base: Disposal = {
     transactionId: 't',
     kind: 'sale',
@@ -122,7 +122,7 @@ test('sums rows to totals by term, with a denied loss as the adjustment', () => 
   expect(formatDecimal(dec('500.004'))).toBe('500.004');
 });
 
-test('picks the row that gets a cent independently of ids and time formats', () => {
+test('get a leftover cent independently of IDs and time formats', () => {
   const sale = (id: string, at: string, proceeds: string): Disposal => ({
     transactionId: id,
     kind: 'sale',
@@ -149,7 +149,7 @@ test('picks the row that gets a cent independently of ids and time formats', () 
   expect(stored).toEqual(inFile);
 });
 
-test('treats a gift as no sale in the United States but as one in Canada', () => {
+test('include a gift as a sale in Canada but not in the United States', () => {
   expect(isReportable({ kind: 'gift' }, 'US')).toBe(false);
   expect(isReportable({ kind: 'gift' }, 'CA')).toBe(true);
   expect(isReportable({ kind: 'stolen' }, 'GB')).toBe(false);

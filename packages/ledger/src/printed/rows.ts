@@ -1,17 +1,20 @@
 /**
- * Rounds exact amounts for print. Rounding each row separately leaves columns a few cents off, so totals are rounded
- * first and distributed: every row is its exact amount rounded up or down, never further.
- * exact 0.333 + 0.333 + 0.334 = 1.000 alone: 0.33 + 0.33 + 0.33 = 0.99 here: 0.33 + 0.33 + 0.34 = 1.00
- * Proceeds, cost basis and adjustment are rounded this way; the gain is computed from the printed three, so that every
- * row, page and total balances: gain = proceeds - cost basis + adjustment.
+ * Rounds exact amounts for print. If each row were rounded separately, columns would be a few cents off, so totals are
+ * rounded first and distributed. Every row is its exact amount rounded up or down, never further. exact 0.333 + 0.333 +
+ * 0.334 = 1.000 alone: 0.33 + 0.33 + 0.33 = 0.99 here: 0.33 + 0.33 + 0.34 = 1.00 Proceeds, cost basis and adjustment
+ * are rounded this way; the gain is computed from the printed three, so that every row, page and total balances: gain =
+ * proceeds - cost basis + adjustment.
  */
 import { compare, type Decimal, dec, divideRounded, pow10, sub, sum, ZERO } from '../decimals/decimal.ts';
 import type { Disposal, Term } from '../results/result.ts';
 
-/** In the smallest printed unit (cents, or whole units if `digits` is 0). gain = proceeds - costBasis + adjustment. */
+/**
+ * A printed row, in the smallest printed unit (cents, or whole units if `digits` is 0). gain = proceeds - costBasis +
+ * adjustment.
+ */
 export type Printed = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
 
-/** `term` selects the total it belongs to. */
+/** An exact row. `term` selects the total to which it belongs. */
 export type ExactRow = {
   term: Term;
   proceeds: Decimal;
@@ -26,13 +29,13 @@ export type PrintedTotals = { short: Printed; long: Printed; none: Printed; all:
 export const NOTHING: Printed = { proceeds: 0n, costBasis: 0n, adjustment: 0n, gain: 0n };
 
 /**
- * Rounds amounts so that they sum to the rounded sum (largest remainder method).
- * @param amounts exact, any sign
- * @param digits printed digits after the point
- * @param total the target sum, on either side of the exact sum; default: the sum, half up
- * @param keyOf the text that breaks ties of equal remainders, smallest first; default: position
+ * Rounds amounts so that they add up to the rounded sum (largest remainder method).
+ * @param amounts exact amounts with any sign
+ * @param digits the number of printed decimals
+ * @param total the target sum, on either side of the exact sum, by default the sum rounded half up
+ * @param keyOf returns the text that breaks ties of equal remainders, smallest first, by default the position
  * @returns one integer per amount, in units of 10^-digits, each the floor or the ceiling of its exact amount
- * @throws {RangeError} if `total` is unreachable: a bug of the caller
+ * @throws {RangeError} if `total` is unreachable, which is a bug in the caller
  */
 export function roundToTotal(
   amounts: readonly Decimal[],
@@ -59,7 +62,7 @@ export function roundToTotal(
   return printed;
 }
 
-/** Floats separate most remainders; closer ones are compared exactly. */
+/** The distance below which remainders are compared exactly. Floats distinguish most of them. */
 const TOO_CLOSE = 1e-12;
 
 function largest(remainders: Float64Array, n: number, order: (a: number, b: number) => number): number[] {
@@ -75,7 +78,7 @@ function largest(remainders: Float64Array, n: number, order: (a: number, b: numb
   return [...sure, ...(wanted === close.length ? close : close.sort(order).slice(0, wanted))];
 }
 
-/** Larger exact remainder first, then smaller key, then position. */
+/** Sorts by larger exact remainder, then by smaller key, then by position. */
 function exactOrder(amounts: readonly Decimal[], digits: number, keyOf: ((index: number) => string) | undefined) {
   const keys = new Map<number, string>();
   const key = (index: number): string => {
@@ -106,9 +109,9 @@ function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
 }
 
 /**
- * Each term's total is rounded first and distributed among its rows. A row without a term goes with the short-term
- * ones, as on Part I of Form 8949. The result does not depend on a document's boxes or periods, so a row is the same on
- * all of them, and a box is the sum of its rows.
+ * Prints rows. Each term's total is rounded first and distributed among its rows. A row without a term counts with the
+ * short-term ones, as in Part I of Form 8949. The result does not depend on a document's boxes or periods, so a row is
+ * the same on all of them, and a box is the sum of its rows.
  * @returns one Printed per row, in the given order
  */
 export function printRows(rows: readonly ExactRow[], digits: number): Printed[] {
@@ -126,9 +129,9 @@ export function printRows(rows: readonly ExactRow[], digits: number): Printed[] 
 }
 
 /**
- * The tax page and the forms share these totals, so pass the same disposals to both (the reportable ones of one tax
- * year, see `isReportable`).
- * @param digits digits after the point: 2 for cents, 0 for whole units
+ * Prints disposals. The tax page and the forms share these totals, so pass the same disposals to both (the reportable
+ * ones of one tax year, see `isReportable`).
+ * @param digits the number of decimals: 2 for cents, 0 for whole units
  * @returns rows in the given order; totals are sums of the rows; `none` has the rows of countries without terms
  */
 export function printDisposals(
@@ -149,7 +152,7 @@ export function printDisposals(
   return { rows, totals };
 }
 
-/** A denied loss is the adjustment. */
+/** Returns the exact row, with a denied loss as the adjustment. */
 export function exactRow(disposal: Disposal): ExactRow {
   return {
     term: disposal.term,
@@ -160,7 +163,10 @@ export function exactRow(disposal: Disposal): ExactRow {
   };
 }
 
-/** Content breaks ties of equal remainders before ids, because ids differ between an account and a file. */
+/**
+ * Returns the key for ties. Content breaks ties of equal remainders before IDs, because IDs differ between an account
+ * and a file.
+ */
 function shareKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, kind, quantity, proceeds, costBasis } = disposal;
   const instant = (text: string) => new Date(text).toISOString();
@@ -194,7 +200,7 @@ export function totalOf(rows: Iterable<Printed>): Printed {
   return total;
 }
 
-/** Half away from zero, as forms require for a total. In units of 10^-digits. */
+/** Rounds half away from zero, as forms require for a total, in units of 10^-digits. */
 export function roundedUnits(amount: Decimal, digits: number): bigint {
   const shift = digits - amount.scale;
   return shift >= 0 ? amount.coefficient * pow10(shift) : divideRounded(amount.coefficient, pow10(-shift), 'half-up');
@@ -207,8 +213,8 @@ export function unreportedKinds(country: string): string[] {
 }
 
 /**
- * The United States does not treat gifts and thefts as sales. Canada and the United Kingdom tax gifts at market value,
- * so they are reported there.
+ * True if forms report the disposal. The United States does not treat gifts and thefts as sales. Canada and the United
+ * Kingdom tax gifts at market value, so gifts are reported there.
  * @source Instructions for Form 8949; IRS Pub. 550 (gifts); TCGA 1992 s. 17; Income Tax Act (Canada) s. 69
  */
 export function isReportable(disposal: Pick<Disposal, 'kind'>, country: string): boolean {

@@ -8,11 +8,11 @@ const row = (unknown: UnknownFigure[] | undefined, proceeds = '1498', costBasis 
   costBasis,
 });
 
-describe('a row', () => {
-  it('has no doubt if everything is known', () => {
+describe('row', () => {
+  it('is certain if everything is known', () => {
     expect(rowDoubts(row(undefined))).toEqual({});
   });
-  it('has a gain in amounts that are known, whenever it was acquired', () => {
+  it('has a gain if its amounts are known, whenever it was acquired', () => {
     expect(rowDoubts(row(['acquired_at']))).toEqual({});
   });
   it('shows neither a cost nor a gain without a cost', () => {
@@ -34,8 +34,8 @@ describe('a row', () => {
   });
 });
 
-describe('a sum', () => {
-  it('has no doubt if all rows are known', () => {
+describe('sum', () => {
+  it('is certain if all rows are known', () => {
     expect(sumDoubt(0, 5)).toBeUndefined();
     expect(amountDoubt(0, '0', 'Value unknown')).toBeUndefined();
   });
@@ -53,10 +53,10 @@ describe('a sum', () => {
     expect(incompleteText({ ...year, unknownIncome: 0 })).toBe(`12 of 77 disposals rest ${missing}`);
     expect(incompleteText({ ...year, unknownDisposals: 0, unknownIncome: 0 })).toBeNull();
   });
-  it('is unknown if every row is', () => {
+  it('is unknown if every row is unknown', () => {
     expect(sumDoubt(1, 1)).toEqual({ kind: 'unknown', words: 'Gain unknown' });
   });
-  it('is incomplete if all costs are unknown, and never an ordinary zero', () => {
+  it('is incomplete, and never an ordinary zero, if all costs are unknown', () => {
     const words = '1 of 1 disposal rests on a missing price or purchase';
     expect(sideDoubt(1, 1)).toEqual({ kind: 'incomplete', words });
     expect(sideDoubt(0, 0)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Every screen, document and command describes incomplete figures with these words. */
+/** The words with which every screen, document and command describes incomplete figures. */
 import { dec, isZero } from '../decimals/decimal.ts';
 import { countText } from '../decimals/thousands.ts';
 import type { RestsOn, UnknownFigure } from '../results/unknown.ts';
@@ -14,7 +14,7 @@ export function unknownText({ unknown = [] }: RestsOn): string {
   return unknown.map((figure) => WORDS[figure]).join('; ');
 }
 
-/** @param count  the number of rows, which decides the plural */
+/** @param count the number of rows, which determines the plural */
 export function restText(count: number): string {
   return `${count === 1 ? 'rests' : 'rest'} on a missing price or purchase`;
 }
@@ -38,7 +38,7 @@ export function shareText(unknown: number, of: number, [one, several]: readonly 
   return `${countText(unknown)} of ${countText(of)} ${of === 1 ? one : several}`;
 }
 
-/** Why a figure is incomplete. */
+/** The reason why a figure is incomplete. */
 export type Doubt =
   /** Nothing is known, so words replace the figure. */
   | { kind: 'unknown'; words: string }
@@ -60,12 +60,15 @@ export function rowDoubts({ unknown = [], proceeds, costBasis }: RestsOn & Figur
   };
 }
 
-/** The amount can't decrease: without a known part there is nothing to show. */
+/** Returns the doubt about an amount that can't decrease. Without a known part, there is nothing to show. */
 export function partDoubt(known: string, words: string): Doubt {
   return isZero(dec(known)) ? { kind: 'unknown', words } : { kind: 'at-least' };
 }
 
-/** For a sum of gains. @param of  the number of rows in it */
+/**
+ * Returns the doubt about a sum of gains.
+ * @param of the number of rows in the sum
+ */
 export function sumDoubt(unknown: number, of: number): Doubt | undefined {
   return unknown === of && of > 0 ? { kind: 'unknown', words: 'Gain unknown' } : sideDoubt(unknown, of);
 }

@@ -35,7 +35,7 @@ export type BrokerLine = {
   aggregate: (typeof AGGREGATES)[number] | null;
   /** Box 11b: the number of sales. */
   saleCount: number | null;
-  /** Boxes 12a and 12b: the broker does not know the cost of units that were transferred in. */
+  /** Boxes 12a and 12b: units were transferred in, so the broker lacks their cost. */
   isTransferredIn: boolean;
   /** True if the sale is another owner's, and the user received the form as a nominee. */
   isNominee: boolean;
@@ -44,12 +44,12 @@ export type BrokerLine = {
 /** @source T.D. 10000: sales from January 1, 2025 */
 export const FIRST_BROKER_YEAR = 2025;
 
-/** One asset taken from one account by one transaction, independently of lot choices. */
+/** One asset that one transaction took from one account, independently of lot choices. */
 export type SaleOfLine = {
   transactionId: string;
   accountId: string;
   assetId: string;
-  /** Units paid as a fee are a separate sale. */
+  /** True for units paid as a fee, which are a separate sale. */
   isFee: boolean;
 };
 
@@ -57,11 +57,11 @@ export type LedgerBrokerLine = BrokerLine & {
   id: string;
   accountId: string;
   taxYear: string;
-  /** Null if the account implies the filer. */
+  /** The filer; null if the account implies it. */
   broker: string | null;
-  /** The user's choice; an empty list means no sale of this ledger. Null if matched automatically. */
+  /** The user's choice of sales; an empty list means no sale in this ledger. Null if matched automatically. */
   matchedTo: readonly SaleOfLine[] | null;
 };
 
-/** Set if the brokers' name differs from the ledger's. */
+/** An asset's names, set if brokers' names differ from the ledger's. */
 export type CalledAsset = { symbol?: string; name?: string; isNft?: boolean; isSecurity?: boolean };

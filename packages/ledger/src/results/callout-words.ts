@@ -62,7 +62,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
   }
 }
 
-/** Noon UTC is on the local day in almost every time zone. */
+/** Formats a day at noon UTC, which is on the local day in almost every time zone. */
 function dayText(date: string, names: LedgerNames): string {
   return names.day ? names.day(`${date}T12:00:00Z`) : date;
 }
@@ -101,12 +101,12 @@ const NOT_COMPUTED: Record<NotComputed, string> = {
   UNREADABLE: 'its amounts could not be read',
 };
 
-/** `1,417.05 USD`, `417 JPY` */
+/** Formats an amount such as `1,417.05 USD` or `417 JPY`. */
 const moneyText = (exact: string, currency: string): string => `${digitsOfMoney(dec(exact), currency)} ${currency}`;
 
 type Of<Type extends Callout['type']> = Extract<Callout, { type: Type }>;
 
-/** `2,303.05965731 BTC` */
+/** Formats a quantity such as `2,303.05965731 BTC`. */
 function unitsOf({ quantity, assetId }: Callout, names: LedgerNames): string {
   return quantity === null || assetId === null ? '' : `${digitsApart(quantity)} ${names.asset(assetId)}`;
 }
@@ -190,7 +190,7 @@ function unusedFigure(params: Of<'UNUSED_FIGURE'>['params'], names: LedgerNames)
   return `You set this ${name}: ${amount}. With this type and taxability, the transaction ${reason}. The figure is not used.`;
 }
 
-/** Unit prices that differ do so well within this precision. */
+/** The decimals of unit prices. Different prices differ well within this precision. */
 const PRICE_DIGITS = 8;
 
 function twoSources(params: TwoSources, unit: string): string {

@@ -1,4 +1,4 @@
-/** A fact that a user should look at. callout-words.ts writes the sentence, where language and names are known. */
+/** Facts that a user should check. callout-words.ts writes the sentence, where language and names are known. */
 
 import type { AccountPlace } from '../transactions/place.ts';
 import type { Operation } from '../transactions/purpose.ts';
@@ -42,9 +42,9 @@ export type CalloutSubject =
   /** Two sides of an exchange, or two sources for one movement, have very different values. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } | TwoSources }
   | { type: 'MISSING_DONOR_BASIS'; params: { currency: string } }
-  /** Lots named after the disposal do not count. */
+  /** Lots identified after the disposal do not count. */
   | { type: 'IDENTIFIED_TOO_LATE'; params: { identifiedAt: string } }
-  /** `counts`: the received side's value for both, or each side's own. */
+  /** `counts` is the value that counts: the received side's for both, or each side's own. */
   | {
       type: 'TRADE_VALUES_DIFFER';
       params: { given: string; received: string; counts: 'RECEIVED' | 'OWN'; currency: string };
@@ -69,8 +69,8 @@ export type UnusedFigure =
   | { figure: 'acquired_at'; at: string };
 
 /**
- * Values of a whole movement in base currency. `at` is when it moved; the times of prices are null if a source knows
- * only the day.
+ * Values of a whole movement in base currency. `at` is the time of the movement. The times of prices are null if a
+ * source has only the day.
  */
 export type TwoSources = {
   reason: 'TWO_SOURCES';

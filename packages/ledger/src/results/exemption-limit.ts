@@ -1,8 +1,11 @@
-/** Why a country's exemption limit can't be compared with a year's totals. */
+/** The reason why a country's exemption limit can't be compared with a year's totals. */
 
 export type LimitObstacle = 'CURRENCY' | 'TAX_YEAR' | 'POOL';
 
-/** Germany is the only supported country with such limits. Texts start in lower case because a name precedes them. */
+/**
+ * Texts for the reasons. Germany is the only supported country with such limits. They start in lowercase because a name
+ * precedes them.
+ */
 export const LIMIT_OBSTACLE_TEXTS: Record<LimitObstacle, string> = {
   POOL: 'by average cost it is not known when the units sold were acquired, so neither the year of holding nor the limit is applied. Choose first in, first out to see both.',
   CURRENCY:

@@ -1,9 +1,9 @@
-/** For the page and for the record kept as evidence. */
+/** Describes identifications for the page and for the record kept as evidence. */
 import { countText } from '../decimals/thousands.ts';
 import type { YearFacts } from './year-facts.ts';
 
 /**
- * In these years a taxpayer's own books suffice to identify units in a broker's custody: Notice 2025-7 (2025) and
+ * The years in which a taxpayer's own books suffice to identify units in a broker's custody: Notice 2025-7 (2025) and
  * Notice 2026-20 (through 2026-12-31). We do not know yet whether a notice extends this to 2027.
  */
 export const YEAR_FACTS: YearFacts = {
@@ -14,13 +14,13 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.irs.gov/irb (notices on 26 CFR 1.1012-1(j)(3))',
 };
 
-/** In time by the record, in time according to the user, or later. */
+/** The timeliness: in time by the record, in time according to the user, or later. */
 export type Timeliness = 'in_time' | 'by_own_word' | 'afterwards';
 
-/** Days as 'YYYY-MM-DD' in the user's zone. The user states `identifiedOn`. */
+/** The time of identification. Days are 'YYYY-MM-DD' in the user's time zone. The user states `identifiedOn`. */
 export type WhenIdentified = { isRecordedBefore: boolean; identifiedOn: string | null; happenedOn: string };
 
-/** The day itself is in time, because only the user knows the hour. */
+/** Returns the timeliness. The day itself is in time, because only the user knows the hour. */
 export function timelinessOf({ isRecordedBefore, identifiedOn, happenedOn }: WhenIdentified): Timeliness {
   if (isRecordedBefore) return 'in_time';
   return identifiedOn !== null && identifiedOn <= happenedOn ? 'by_own_word' : 'afterwards';
@@ -32,7 +32,7 @@ export const NOT_IN_TIME =
 /**
  * @source 26 CFR 1.1012-1(j)(2), (3): no later than the date and time of the sale, else first in first out within the
  * wallet; in a broker's custody own books suffice for 2025 (Notice 2025-7) and 2026 (Notice 2026-20)
- * @param of `happenedOn`: the day of the disposal in the user's zone, 'YYYY-MM-DD'
+ * @param of `happenedOn` is the day of the disposal in the user's time zone, 'YYYY-MM-DD'
  */
 export function timelinessText(
   timeliness: Timeliness,
@@ -58,7 +58,10 @@ function atBroker({ country, happenedOn }: { country: string; happenedOn: string
   return ` If a broker held these units, your own record is not enough after ${lastYear} (26 CFR 1.1012-1(j)(3)): the broker must have been told by then. Keep its confirmation.`;
 }
 
-/** A standing order applies to later sales. @param before  the number of earlier disposals that it changes */
+/**
+ * Describes a standing order, which applies to later sales.
+ * @param before the number of earlier disposals that it changes
+ */
 export function orderText({ country, recordedAt }: { country: string; recordedAt: string }, before: number): string {
   if (before === 0) return `Recorded on ${recordedAt}, before the disposals it is for.`;
   const which = before === 1 ? '1 disposal' : `${countText(before)} disposals`;

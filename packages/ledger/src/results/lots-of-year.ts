@@ -3,9 +3,12 @@ import type { LotAllocation, SafeHarborAllocation } from './settings.ts';
 export type LotsKept = {
   method: string;
   lotAllocation: LotAllocation;
-  /** 'YYYY-MM-DD'; null if lots are always or never kept per wallet, see `lotAllocation`. */
+  /**
+   * The first day of per-wallet lots, 'YYYY-MM-DD'; null if lots are always or never kept per wallet, see
+   * `lotAllocation`.
+   */
   walletFrom: string | null;
-  /** The user's choice for that day; null if none. */
+  /** The allocation that the user chose for that day; null if none. */
   safeHarborAllocation: SafeHarborAllocation | null;
 };
 
@@ -16,15 +19,18 @@ const ALLOCATED: Record<SafeHarborAllocation, string> = {
   SPECIFIC: 'allocated by specific units',
 };
 
-/** Formats "allocated oldest first". @param chosen  null: the engine's default applies */
+/**
+ * Formats "allocated oldest first".
+ * @param chosen null if the engine's default applies
+ */
 export function allocationText(chosen: SafeHarborAllocation | null): string {
   return chosen === null ? `${ALLOCATED.AS_HELD}, no allocation stated` : ALLOCATED[chosen];
 }
 
 /**
  * Formats "lots of all wallets together", "lots of each wallet on its own", or both with the day of the change and its
- * allocation. Statutory pools span all wallets, whatever the allocation.
- * @param year its first and last day, 'YYYY-MM-DD'
+ * allocation. Statutory pools cover all wallets, regardless of the allocation.
+ * @param year the first and last day of the year, 'YYYY-MM-DD'
  * @param words formats a day
  */
 export function lotsOfYear(

@@ -1,4 +1,4 @@
-/** Every amount is an exact decimal string. */
+/** The engine's result, in which every amount is an exact decimal string. */
 
 import type { Place } from '../transactions/place.ts';
 import type { Callout } from './callout.ts';
@@ -11,7 +11,7 @@ type Row = {
   transactionId: string;
   assetId: string;
   accountId: string | null;
-  /** Undefined if the units are in the account itself. */
+  /** The place; undefined if the units are in the account itself. */
   place?: Place;
   quantity: string;
 };
@@ -37,7 +37,7 @@ export type Income = Row & RestsOn & { label: string; value: string; receivedAt:
 
 export type Lot = Omit<Row, 'transactionId'> & Origin & RestsOn & { costBasis: string };
 
-/** `unknown` is undefined if every disposal is known. */
+/** Totals. `unknown` is undefined if every disposal is known. */
 export type Totals = { gain: string; proceeds: string; costBasis: string; income: string; unknown?: UnknownTotals };
 
 export type TermTotals = { proceeds: string; costBasis: string; gain: string };
@@ -63,7 +63,7 @@ export type Result = {
   income: Income[];
   lots: Lot[];
   totals: Totals;
-  /** By tax year: `2024`, or `2024/25` if the year does not start on January 1. */
+  /** Totals by tax year: `2024`, or `2024/25` if the year does not start on January 1. */
   years: Record<string, YearTotals>;
   callouts: Callout[];
 };

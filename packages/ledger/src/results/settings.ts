@@ -9,13 +9,13 @@ export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
 export const TRANSFER_FEES = ['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS'] as const;
 export type TransferFee = (typeof TRANSFER_FEES)[number];
 
-/** The user allocates it at the step to per-wallet lots. */
+/** A lot that the user allocates at the step to per-wallet lots. */
 export type SafeHarborLot = { accountId: string; acquiredTransactionId: string; quantity: string; assetId?: string };
 
-/** From the day `start` through `end` or without end, for one account or all. Days are local. */
+/** A method from the day `start` through `end` or without end, for one account or all. Days are local. */
 export type MethodEntry = { method: Method; start: string; end?: string; accountId?: string };
 
-/** From the day `start` through `end` or without end. Days are local. */
+/** A taxability from the day `start` through `end` or without end. Days are local. */
 export type TaxabilityEntry = { operation: Operation; isTaxable: boolean; start: string; end?: string };
 
 export const SAFE_HARBOR_ALLOCATIONS = [
@@ -26,7 +26,7 @@ export const SAFE_HARBOR_ALLOCATIONS = [
 ] as const;
 export type SafeHarborAllocation = (typeof SAFE_HARBOR_ALLOCATIONS)[number];
 
-/** The defaults of omitted settings depend on the country (packages/engine/src/rules.ts). */
+/** The settings. Defaults of omitted ones depend on the country (packages/engine/src/rules.ts). */
 export type LedgerSettings = {
   country?: string;
   baseCurrency?: string;
@@ -36,10 +36,10 @@ export type LedgerSettings = {
   lotAllocation?: LotAllocation;
   /** An instant or local day: one inventory before it, lots per account from then on. */
   walletFrom?: string;
-  /** `AS_HELD` applies if the user chose none. */
+  /** The allocation. `AS_HELD` applies if the user chose none. */
   safeHarborAllocation?: SafeHarborAllocation;
   safeHarborLots?: SafeHarborLot[];
-  /** Account ids in the order in which an allocation fills them; the others follow. */
+  /** Account IDs in the order in which an allocation fills them. The others follow. */
   safeHarborWallets?: string[];
   taxYear?: number | string;
   taxYearStart?: string;

@@ -1,6 +1,6 @@
 /**
- * Rules of a country that change gains and that the engine does not apply. exemption-limit.ts has those of an exemption
- * limit.
+ * Rules of a country that change gains but that the engine does not apply. exemption-limit.ts has those about an
+ * exemption limit.
  */
 
 export type RuleNotApplied = keyof typeof RULE_NOT_APPLIED_TEXTS;

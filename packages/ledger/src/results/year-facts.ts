@@ -1,13 +1,13 @@
-/** Facts that expire yearly: forms, lines, rates. `scripts/new-year.test.ts` names all files that need updates. */
+/** Facts that expire yearly: forms, lines, rates. `scripts/new-year.test.ts` lists all files that need updates. */
 export type YearFacts = {
   readonly what: string;
-  /** The documents that the last year's facts come from. */
+  /** The documents from which the last year's facts are taken. */
   readonly source: string;
   /** The last tax year with final facts, named by the year in which it starts. */
   readonly lastYear: number;
   /** A form is first needed for the tax year that has ended, a rate for the one that has begun. */
   readonly neededFor: 'YEAR_ENDED' | 'YEAR_BEGUN';
-  /** `MM-DD`, the first day of a tax year; default January 1. */
+  /** The first day of a tax year, `MM-DD`, by default January 1. */
   readonly yearStart?: string;
   /** The publication of the next year's facts. */
   readonly published: string;

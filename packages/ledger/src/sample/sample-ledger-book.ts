@@ -1,4 +1,4 @@
-/** Tracks the balances of the sample's accounts, so that nothing is sent that is not held. */
+/** Tracks the balances of the sample's accounts, so that they send only units they hold. */
 import { symbolRef } from '../assets/asset-ref.ts';
 import { divideRounded, formatDecimal, pow10 } from '../decimals/decimal.ts';
 import type { DraftLeg, DraftTransaction } from '../transactions/draft.ts';
@@ -8,7 +8,7 @@ import { samplePrice } from './sample-ledger-prices.ts';
 /** Returns integers from 0 to below `limit`; the same seed gives the same sequence on every machine. */
 export type Dice = (limit: number) => number;
 
-/** mulberry32, with integers only so that it is portable. */
+/** Mulberry32, with only integers so that it is portable. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return (limit) => {
@@ -23,7 +23,7 @@ const DIGITS = 8;
 const UNIT = pow10(DIGITS);
 const SHOWN: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, SOL: 4, BNB: 4 };
 const FEE_PER_MILLE: Readonly<Record<string, bigint>> = { Coinbase: 10n, Kraken: 3n, 'Binance.US': 1n, MetaMask: 0n };
-/** For moving one asset, in 1/10^8 of it. */
+/** The network fee for a transfer, in 1/10^8 of the asset. */
 const NETWORK_FEE: Readonly<Record<string, bigint>> = { BTC: 8_000n, ETH: 110_000n, SOL: 1_000n };
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export function openBook() {
     change(account, asset, -units);
   }
 
-  /** Deposits round sums of dollars the day before a purchase that needs more than is held. */
+  /** Deposits round sums of dollars the day before a purchase that needs more than the account holds. */
   function fund(moment: Moment, cents: bigint): void {
     const missing = cents - balance(moment.account, 'USD');
     if (missing > 0n) {
@@ -157,7 +157,10 @@ function priceOf(asset: string, { at, dice }: Moment): bigint {
   return price;
 }
 
-/** @param units  in 1/10^8 @param price  in millionths of a dollar */
+/**
+ * @param units the quantity in 1/10^8
+ * @param price the price in millionths of a dollar
+ */
 function centsOf(units: bigint, price: bigint): bigint {
   return divideRounded(units * price, UNIT * 10_000n, 'half-up');
 }

@@ -98,8 +98,8 @@ export const YEAR_FACTS: YearFacts = {
 export const SAMPLE_PRICES_END = Date.UTC(YEAR_FACTS.lastYear + 1, 0, 1) - 1;
 
 /**
- * @param at milliseconds since 1970
- * @param weather 0 to 1000: the day's deviation from the line between two months
+ * @param at the time in milliseconds since 1970
+ * @param weather the day's deviation from the line between two months, 0 to 1000
  * @returns millionths of a dollar; null for an asset without a sample price
  */
 export function samplePrice(asset: string, at: number, weather: number): bigint | null {

@@ -70,7 +70,7 @@ test('gives the beginning of the same history for an earlier day', () => {
   expect(() => sampleLedger({ seed: 1, asOf: 'someday' })).toThrow('not a day');
 });
 
-test('is well formed: unique ids, ascending times, positive quantities, known accounts and assets', () => {
+test('is well formed: unique IDs, ascending times, positive quantities, known accounts and assets', () => {
   expect(new Set(transactions.map((t) => t.sourceId)).size).toBe(transactions.length);
   expect(transactions.map((t) => t.timestamp)).toEqual(transactions.map((t) => t.timestamp).sort());
   const names = SAMPLE_ACCOUNTS.map((account) => account.name);
@@ -86,11 +86,11 @@ test('is well formed: unique ids, ascending times, positive quantities, known ac
   }
 });
 
-test('sells nothing that an account does not hold', () => {
+test('sells only units that an account holds', () => {
   expect(oversold(transactions)).toEqual([]);
 });
 
-test('delivers every withdrawal to another own account, except the one meant to be missing', () => {
+test('has a deposit in another account for every withdrawal, except the one meant to be missing', () => {
   const deposits = transactions.filter((t) => t.type === 'deposit' && t.received?.asset.symbol !== 'USD');
   const taken = new Set<DraftTransaction>();
   const unmatched = transactions.filter((withdrawal) => {
@@ -110,7 +110,7 @@ test('delivers every withdrawal to another own account, except the one meant to 
   expect(taken.size).toBe(deposits.length);
 });
 
-test('gives each side of a trade one value, and everything else one except the unpriced token', () => {
+test('gives both sides of a trade one value, and everything else a value except the unpriced token', () => {
   const unpriced = transactions.filter((t) =>
     [t.sent, t.received, ...t.fees].some((leg) => leg && (leg.fiatValue === undefined || leg.fiatCurrency !== 'USD')),
   );
@@ -136,7 +136,7 @@ test('contains every kind of event', () => {
   expect(new Set(transactions.map((t) => t.account)).size).toBe(5);
 });
 
-/** First in, first out per account is enough to see each year's gains. Transfers take their lots along. */
+/** Returns the years with gains by first in, first out per account, which is enough here. Transfers keep their lots. */
 function gains(list: readonly DraftTransaction[]): Set<string> {
   type Lot = { quantity: Decimal; unitCost: Decimal; at: number };
   const lots = new Map<string, Lot[]>();
@@ -197,7 +197,7 @@ test('keeps sample prices near the line between two months', () => {
   expect(samplePrice('BTC', Date.UTC(2021, 9, 1), 0)).toBeNull();
 });
 
-test('pays purchases with available money, so that no account owes dollars', () => {
+test('pays for purchases with available money, so that no account owes dollars', () => {
   const dollars = new Map<string, number>();
   for (const { account, sent, received, fees } of transactions) {
     const change = (leg: DraftLeg | undefined, sign: 1 | -1) => {

@@ -1,9 +1,8 @@
 /**
  * "Explore with sample data": the plausible history of one user over five accounts, so that every page has something to
  * show. Each year has gains and losses of both terms, and there are two loose ends to find: a withdrawal to an unknown
- * destination and a spam token. The same seed and date give the same bytes.
- * This ledger is part of the product. Generated exchange exports are for tests and benchmarks only and come from
- * `exports/` of the test kit.
+ * destination and a spam token. The same seed and date give the same bytes. This ledger is part of the product.
+ * Generated exchange exports are only for tests and benchmarks and are in `exports/` of the test kit.
  */
 import type { DraftTransaction } from '../transactions/draft.ts';
 import { type Book, type Dice, diceOf, openBook } from './sample-ledger-book.ts';
@@ -28,7 +27,7 @@ export const UNPRICED_SAMPLE_ASSET = 'ARB-BONUS.IO';
 
 export type SampleLedger = {
   readonly accounts: readonly SampleAccount[];
-  /** By time; `account` names one of the accounts, and fiat values are in US dollars. */
+  /** Transactions by time. `account` names one of the accounts, and fiat values are in US dollars. */
   readonly transactions: readonly DraftTransaction[];
 };
 
@@ -39,7 +38,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * @param seed any integer; another seed is another user with the same habits
- * @param asOf `YYYY-MM-DD`, the last possible day. The story runs from November 2021 to the end of 2026 at the latest
+ * @param asOf `YYYY-MM-DD`, the last possible day. the story runs from November 2021 to the end of 2026 at the latest
  */
 export function sampleLedger({ seed, asOf }: { readonly seed: number; readonly asOf: string }): SampleLedger {
   const end = Math.min(Date.parse(`${asOf}T23:59:59.999Z`), SAMPLE_PRICES_END);
@@ -81,7 +80,7 @@ function sell(account: string, asset: string, perMille: number): Act {
   return (book, moment) => book.sell({ ...moment, account }, asset, { perMille });
 }
 
-/** @param perMillion  of the account's balance */
+/** @param perMillion the part of the account's balance */
 function earn(account: string, label: 'staking' | 'interest', asset: string, perMillion: number): Act {
   return (book, moment) => {
     const rate = BigInt(perMillion + moment.dice(1 + Math.floor(perMillion / 12)));

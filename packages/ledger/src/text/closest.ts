@@ -1,4 +1,4 @@
-/** For "did you mean". In the edit distance, swapped neighbors count once. */
+/** Finds the closest word for "did you mean". In the edit distance, swapped neighbors count once. */
 
 /** @returns null if no candidate is near enough */
 export function closest(word: string, candidates: readonly string[]): string | null {

@@ -14,7 +14,10 @@ const HELP: Readonly<Record<string, string>> = {
   gain: A_NUMBER,
 };
 
-/** Explains the syntax of a term, or returns an empty text. @param term  as written: `-date:2024` */
+/**
+ * Explains the syntax of a term, or returns an empty text.
+ * @param term the term as written, such as `-date:2024`
+ */
 export function helpForTerm(term: string): string {
   const key = term.replace(/^-/, '').split(':', 1)[0]!;
   const name = key.toLowerCase();

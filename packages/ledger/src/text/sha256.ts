@@ -1,5 +1,5 @@
 /**
- * SHA-256 in plain TypeScript. The pure packages must not use the runtime's crypto; this gives the same bytes
+ * SHA-256 in plain TypeScript, because the pure packages must not use the runtime's crypto. It gives the same bytes
  * synchronously in Node, a worker and a browser. Source: FIPS 180-4.
  */
 
@@ -28,10 +28,10 @@ const START = Int32Array.of(
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Nothing interleaves, so all hashes share this scratch space. */
+/** Scratch space that all hashes share, because they never interleave. */
 const WORDS = new Int32Array(64);
 
-/** Strings are fed as UTF-8. Call `update` any number of times and `hex` or `digest` once at the end. */
+/** A hasher. Strings are hashed as UTF-8. Call `update` any number of times, and `hex` or `digest` once at the end. */
 export class Sha256 {
   readonly #state = new Int32Array(START);
   readonly #block = new Uint8Array(64);
@@ -103,7 +103,7 @@ export class Sha256 {
     this.#filled = data.length - at;
   }
 
-  /** TextEncoder costs more than the hash for the short strings in rows. */
+  /** Hashes a string. For the short strings in rows, TextEncoder would take longer than the hash. */
   #updateText(text: string): void {
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
@@ -186,10 +186,10 @@ export class Sha256 {
   }
 }
 
-/** A million rows are hashed, and allocating each time would cost more than hashing. */
+/** A shared hasher, because a million rows are hashed and allocating each time would take longer than hashing. */
 const shared = new Sha256();
 
-/** Returns lower-case hexadecimal. A string is hashed as UTF-8; a lone surrogate counts as U+FFFD. */
+/** Returns lowercase hexadecimal. A string is hashed as UTF-8; a lone surrogate counts as U+FFFD. */
 export function sha256Hex(data: Uint8Array | string): string {
   return shared.reset().update(data).hex();
 }

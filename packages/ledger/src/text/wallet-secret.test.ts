@@ -6,7 +6,7 @@ const WORDS = 'abandon ability able about above absent absorb abstract absurd ab
 const XPRV =
   'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
 
-/** From documentation or invented; none has ever had coins of value. */
+/** Secrets from documentation or invented. None has ever held coins of value. */
 const SECRETS = [
   ['a recovery phrase', WORDS.join(' ')],
   ['one with capitals and line ends', WORDS.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('\r\n')],
@@ -74,7 +74,7 @@ describe('accepts text that is not a secret', () => {
   });
 });
 
-test('detects twelve words of letters as a phrase, whatever separates them', () => {
+test('detects twelve words of letters as a recovery phrase, whatever separates them', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 3, maxLength: 8 });
   fc.assert(
     fc.property(

@@ -1,17 +1,17 @@
 /**
- * Detects a recovery phrase, a private key or a key file. Only the shape counts and the check runs first, so that a
- * secret is never sent, stored or repeated, even a mistyped one.
+ * Detects a recovery phrase, a private key or a key file. Only the form counts, and the check runs first, so that a
+ * secret, even a mistyped one, is never sent, stored or repeated.
  */
 
-/** No wallet secret is longer, so the rest is ignored. */
+/** The number of characters to check. No wallet secret is longer. */
 const LOOKED_AT = 5000;
 
 const SECRET =
   'This looks like a secret (a recovery phrase or a private key). Never give it to anyone, and never to us: anyone who has it controls the coins. What is needed is the public address.';
-/** 32 bytes; a key and a transaction ID look alike. */
+/** The message for 32 bytes, which may be a key or a transaction ID. */
 const KEY_OR_ID =
   'This may be a private key. Never give one to anyone, and never to us: anyone who has it controls the coins. If it is the ID of a transaction, it is no address either. What is needed is the public address.';
-/** NEAR is the only network whose accounts can look like this. */
+/** An addition for NEAR, the only network whose accounts can look like this. */
 const NEAR = ' An account of NEAR may have this form, too: choose NEAR first.';
 
 /**
@@ -26,7 +26,10 @@ export function walletSecret(input: string, network: string | null): string | nu
   return network === null ? KEY_OR_ID + NEAR : KEY_OR_ID;
 }
 
-/** Matches twelve words of letters up to the 33 of several shares, with any numbering and commas, in any language. */
+/**
+ * True for twelve words of letters, or up to the 33 words of several shares, with any numbering and commas, in any
+ * language.
+ */
 export function isRecoveryPhrase(text: string): boolean {
   const words = text
     .slice(0, LOOKED_AT)
@@ -43,7 +46,7 @@ const KEYS: readonly RegExp[] = [
   // Private keys of Bitcoin and its relatives (WIF), also encrypted ones (BIP 38).
   /^[5KLc9T6Q][1-9A-HJ-NP-Za-km-z]{50,51}$/,
   /^6P[1-9A-HJ-NP-Za-km-z]{56}$/,
-  // 64 bytes: a Solana key pair. A signature is as long, but is not an address either.
+  // 64 bytes, such as a Solana key pair. A signature is as long, but is not an address either.
   /^(ed25519:)?[1-9A-HJ-NP-Za-km-z]{85,90}$/,
   /^s[1-9A-HJ-NP-Za-km-z]{27,30}$/, // XRP Ledger
   /^S[A-Z2-7]{55}$/, // Stellar

@@ -4,7 +4,7 @@ import type { AssetRef } from '../assets/asset-ref.ts';
 import type { Purpose } from './purpose.ts';
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 
-/** The source's name with aliases replaced (XXBT is BTC). The quantity is a decimal string, > 0. */
+/** A leg, with the source's name and aliases replaced (XXBT is BTC). The quantity is a decimal string, > 0. */
 export type DraftLeg = {
   asset: AssetRef;
   quantity: string;
@@ -18,13 +18,13 @@ export type DraftLeg = {
   isCostBasis?: boolean;
 };
 
-/** `withheld`: deducted from the units just received instead of paid on top. */
+/** A fee. `withheld` means deducted from the units just received instead of paid on top. */
 export type DraftFee = DraftLeg & { withheld?: boolean };
 
 export type DraftTransaction = {
-  /** Stable across imports: the source's id, or a hash of format, row content and position among equal rows. */
+  /** The ID, stable across imports: the source's ID, or a hash of format, row content and position among equal rows. */
   sourceId: string;
-  /** ISO 8601 in UTC with milliseconds: `2024-03-01T10:00:00.000Z`. */
+  /** The time, ISO 8601 in UTC with milliseconds: `2024-03-01T10:00:00.000Z`. */
   timestamp: string;
   type: TransactionType;
   label?: IncomeLabel;
@@ -38,20 +38,20 @@ export type DraftTransaction = {
   /** A split has no legs: each unit of the asset became `ratio` units in every account. Decimal string, > 0. */
   split?: { asset: AssetRef; ratio: string };
   fees: DraftFee[];
-  /** ISO 8601 in UTC; set if the source states another acquisition date than the time of the row. */
+  /** The acquisition date, ISO 8601 in UTC; set if the source states one other than the time of the row. */
   acquiredAt?: string;
-  /** Set if a file has several accounts. */
+  /** The account; set if a file has several. */
   account?: string;
   /** The destination of a transfer in one row. */
   toAccount?: string;
   /** The user's account at the other end (`Coinbase Pro`), as a hint for matching. */
   counterparty?: string;
-  /** On-chain hash, for matching. */
+  /** The on-chain hash, for matching. */
   transactionHash?: string;
   note?: string;
-  /** One or two sentences on why it was classified this way, or could not be. */
+  /** One or two sentences with the reason for the classification, or why there is none. */
   reason?: string;
-  /** Spreadsheet row numbers (the header of a plain file is row 1). */
+  /** The row numbers in a spreadsheet (the header of a plain file is row 1). */
   rows: number[];
 };
 
@@ -68,7 +68,7 @@ export function receivedLegs({
   return received ? [received, ...moreReceived] : [];
 }
 
-/** `error` rows yield no transaction; `warning` rows do. */
+/** An issue with a row. `error` rows give no transaction; `warning` rows do. */
 export type RowIssue = {
   row: number;
   column?: string;

@@ -15,7 +15,7 @@ export function readPlace(text: string): AccountPlace {
   return place === undefined ? { accountId: text } : { accountId: text.slice(0, -place.length - 3), place };
 }
 
-/** A transaction without an account has an empty id. */
+/** Returns the name of a place. A transaction without an account has an empty ID. */
 export function placeName({ accountId, place }: AccountPlace, names: LedgerNames): string {
   return placeText(accountId === '' ? '' : names.account(accountId), place);
 }

@@ -1,4 +1,4 @@
-/** Includes operations that may be taxable. */
+/** The words for purposes and for operations that may be taxable. */
 import type { Operation, Purpose } from './purpose.ts';
 
 export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {

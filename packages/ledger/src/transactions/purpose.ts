@@ -1,4 +1,6 @@
-/** Set for transactions whose type alone does not decide their taxation: deposits into protocols, wraps, loans. */
+/**
+ * Purposes of transactions whose type alone does not determine their taxation: deposits into protocols, wraps, loans.
+ */
 
 export const OPERATIONS = ['lending', 'liquid_staking', 'liquidity', 'staking_rewards', 'wrapping'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -20,7 +22,7 @@ export const PURPOSE_NAMES = [
 ] as const;
 export type Purpose = (typeof PURPOSE_NAMES)[number];
 
-/** Two legs exchange units for a token that represents them; one leg is a place or a loan. */
+/** Types with two legs, which exchange units for a token that represents them. One leg is a place or a loan. */
 const TWO_LEGS = ['trade', 'rename'] as const;
 export const PURPOSES = {
   lending_deposit: { operation: 'lending', types: [...TWO_LEGS, 'withdrawal', 'transfer'] },

@@ -1,6 +1,6 @@
 /**
- * The engine's input: quantities and amounts are decimal strings, assets and accounts are ids. An id is any unique
- * text; in a ledger file it is the name.
+ * The engine's input. Quantities and amounts are decimal strings, and assets and accounts are IDs. An ID is any unique
+ * text; in a ledger file, it is the name.
  */
 import type { Purpose } from './purpose.ts';
 
@@ -44,12 +44,12 @@ export type FlowDirection = (typeof FLOW_DIRECTIONS)[number];
 export type Leg = {
   assetId: string;
   quantity: string;
-  /** In the base currency. */
+  /** The value in the base currency. */
   fiatValue?: string;
-  /** For the proof; it changes no figure. */
+  /** The source of the price, for the proof. It changes no figure. */
   priceSource?: string;
 };
-/** `isWithheld`: deducted from the units just received instead of paid on top. */
+/** A fee. `isWithheld` means deducted from the units just received instead of paid on top. */
 export type Fee = Leg & { isWithheld?: boolean };
 
 /** A lot used by a disposal or transfer. */
@@ -57,11 +57,11 @@ export type IdentifiedLot = { acquiredTransactionId: string; quantity: string };
 
 export type Transaction = {
   id: string;
-  /** ISO 8601 with a time zone. */
+  /** The time, ISO 8601 with a time zone. */
   timestamp: string;
   type: TransactionType;
   accountId?: string;
-  /** Transfers only. */
+  /** The receiving account, only for transfers. */
   toAccountId?: string;
   sent?: Leg;
   received?: Leg;
@@ -77,9 +77,9 @@ export type Transaction = {
   moreSent?: readonly Leg[];
   moreReceived?: readonly Leg[];
   purpose?: Purpose;
-  /** The user's choice. */
+  /** The lots that the user identified. */
   identifiedLots?: readonly IdentifiedLot[];
-  /** ISO 8601; evidence that changes no figure. */
+  /** The time of identification, ISO 8601. It is evidence and changes no figure. */
   identifiedAt?: string;
   /** Overrides the rule of the type: a nontaxable trade or income, a taxable gift or loss. */
   isTaxable?: boolean;

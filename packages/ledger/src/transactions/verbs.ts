@@ -1,4 +1,4 @@
-/** Types and income labels of the ledger file. */
+/** The words for types and income labels of the ledger file. */
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 export const VERBS: Record<TransactionType, string> = {
@@ -44,22 +44,22 @@ const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   other: 'Other income',
 };
 
-/** @param type  of a stored row; an unlisted one is returned unchanged */
+/** @param type the type of a stored row; an unlisted one is returned unchanged */
 export function verbOf(type: string): string {
   return word(VERBS, type);
 }
 
-/** @param type  of a stored row */
+/** @param type the type of a stored row */
 export function removalVerbOf(type: string): string {
   return type === 'withdrawal' ? 'Unmatched withdrawal' : verbOf(type);
 }
 
-/** @param label  of a stored row; an unlisted one is returned unchanged */
+/** @param label the label of a stored row; an unlisted one is returned unchanged */
 export function incomeVerbOf(label: string): string {
   return word(INCOME_VERBS, label);
 }
 
-/** @param label  of a stored row; an unlisted one is returned unchanged */
+/** @param label the label of a stored row; an unlisted one is returned unchanged */
 export function incomeCategoryOf(label: string): string {
   return word(INCOME_CATEGORIES, label);
 }

@@ -9,7 +9,8 @@ export const YEAR_FACTS: YearFacts = {
 };
 
 /**
- * `dueOn` is April 15 or the next business day after a weekend and Emancipation Day. `countsTo` is the day after it.
+ * A deadline. `dueOn` is April 15 or the next business day after a weekend or Emancipation Day. `countsTo` is the day
+ * after it.
  * @source Instructions for Form 1040, "When and where should you file"
  */
 type Deadline = { readonly taxYear: string; readonly dueOn: string; readonly countsTo: string };
@@ -23,7 +24,7 @@ const DEADLINES: readonly Deadline[] = [
   { taxYear: '2026', dueOn: '2027-04-15', countsTo: '2027-04-16' },
 ];
 
-/** `daysLeft` includes today, so it is 1 on the day itself. */
+/** A countdown. `daysLeft` includes today, so it is 1 on the day itself. */
 export type Countdown = Deadline & { readonly daysLeft: number };
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-/** The user may decide which lines belong to which sales. */
+/** Matches by hand: the user may decide which lines belong to which sales. */
 import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
 import type { Sale } from './sales.ts';
 
-/** Groups the lines by the sales they name. A line that names none is alone. */
+/** Groups lines by the sales chosen for them. A line without a sale is alone. */
 export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
   const byId = new Map<string, KeptLine[]>();
   const groups = new Set<KeptLine[]>();
@@ -19,8 +19,9 @@ export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
 }
 
 /**
- * One line may cover any sales; several lines must add up, because their units could not be divided otherwise.
- * @param sales the existing ones of `ids`
+ * Returns the reason why lines can't be matched. One line may cover any sales, but several must add up, because their
+ * units could not be divided otherwise.
+ * @param sales the existing sales among `ids`
  * @returns null if they can be matched
  */
 export function whyNotByHand(

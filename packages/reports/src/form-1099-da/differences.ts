@@ -34,7 +34,7 @@ export const DIFFERENCES = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCES)[number];
 
-/** Null if a side has no value. Amounts are decimals, days `YYYY-MM-DD`. */
+/** A difference. A side is null if it has no value. Amounts are decimals, days `YYYY-MM-DD`. */
 export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
 
 const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'market_discount', 'day', 'acquired']);
@@ -43,7 +43,7 @@ export function isContradiction({ kind }: Difference): boolean {
   return !MERE_FACTS.has(kind);
 }
 
-/** Lines are in cents and records exact, so smaller differences do not count. */
+/** The smallest difference, because lines are in cents and records are exact. */
 const CENT: Decimal = { coefficient: 1n, scale: 2 };
 
 function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
@@ -53,7 +53,7 @@ function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
 
 /**
  * @param dayOf formats an instant as the user's day: `YYYY-MM-DD`
- * @param isSecurity whether an asset is a tokenized security, whose losses a broker can disallow as wash sales
+ * @param isSecurity returns true if an asset is a tokenized security, whose losses a broker can disallow as wash sales
  */
 export function differencesOf(
   match: Match,

@@ -6,9 +6,9 @@ import type { Sale } from './sales.ts';
 export type KeptLine = BrokerLine & {
   id: string;
   accountId: string;
-  /** Null if unstated, when the account implies the filer. */
+  /** The filer; null if unstated, when the account implies it. */
   broker: string | null;
-  /** The user's choice; an empty list means no sale of these records. Null if matched automatically. */
+  /** The user's choice of sales; an empty list means no sale in these records. Null if matched automatically. */
   matchedTo: readonly string[] | null;
 };
 

@@ -1,4 +1,4 @@
-/** The account's own sales give names to assets. */
+/** Names the assets of lines by the account's own sales. */
 import type { AssetName } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 import type { Sale } from './sales.ts';

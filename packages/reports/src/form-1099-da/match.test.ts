@@ -22,7 +22,7 @@ function matched(lines: readonly KeptLine[], disposals: readonly ReportDisposal[
   return matchLines(lines, salesOf(disposals, ZONE), ASSETS);
 }
 
-/** Formats `line+line = sale+sale (how)`, and what is left on either side. */
+/** Formats `line+line = sale+sale (how)`, and the rest on either side. */
 function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
   const { matches, unmatchedLines, unreportedSales } = matched(lines, disposals);
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id.split('|')[0]!).sort();
@@ -51,13 +51,13 @@ const differences = (lines: readonly KeptLine[], disposals: readonly ReportDispo
     differencesOf(match, dateWriter(ZONE).iso).map(({ kind, reported, own }) => `${kind}: ${reported} for ${own}`),
   );
 
-describe('a line and a sale are one', () => {
-  test('matches equal day, units and proceeds', () => {
+describe('match of a line and a sale', () => {
+  test('requires equal day, units and proceeds', () => {
     expect(told([aLine()], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
     expect(told([aLine({ asset: 'bitcoin' })], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
     expect(told([aLine({ asset: 'X9J9K872S', assetName: 'Bitcoin' })], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
   });
-  test("matches proceeds that differ by the broker's treatment of the fee", () => {
+  test("allows proceeds that differ because of the broker's treatment of the fee", () => {
     expect(told([aLine({ proceeds: '6010' })], [aSale('s1')])).toEqual(['l1 = s1 (quantity)']);
   });
   test('prefers equal proceeds if units are equal', () => {
@@ -65,7 +65,7 @@ describe('a line and a sale are one', () => {
     const sales = [aSale('s1', { proceeds: '700' }), aSale('s2', { proceeds: '510' })];
     expect(told(lines, sales)).toEqual(['l1 = s2 (quantity)', 'l2 = s1 (all)']);
   });
-  test('matches units that the broker rounded or truncated', () => {
+  test('allows units that the broker rounded or truncated', () => {
     expect(told([aLine({ quantity: '0.33333333' })], [aSale('s1', { quantity: '0.333333333333' })])).toEqual([
       'l1 = s1 (rounded)',
     ]);
@@ -77,30 +77,30 @@ describe('a line and a sale are one', () => {
       's1 is not reported',
     ]);
   });
-  test("matches the day before or after, in the broker's time zone", () => {
+  test("allows the day before or after, in the broker's time zone", () => {
     expect(told([aLine({ soldOn: '2025-10-02' })], [aSale('s1')])).toEqual(['l1 = s1 (next-day)']);
     expect(told([aLine({ soldOn: '2025-09-30' })], [aSale('s1')])).toEqual(['l1 = s1 (next-day)']);
     expect(told([aLine({ soldOn: '2025-10-03' })], [aSale('s1')])).toEqual(['l1: no-day', 's1 is not reported']);
   });
-  test('never matches another account or asset', () => {
+  test('never allows another account or asset', () => {
     expect(told([aLine({ accountId: 'Coinbase' })], [aSale('s1')])).toEqual(['l1: no-asset']);
     expect(told([aLine({ asset: 'ETH' })], [aSale('s1')])).toEqual(['l1: no-asset', 's1 is not reported']);
   });
 });
 
-describe('several at once', () => {
+describe('several lines or sales at once', () => {
   const two = [
     aSale('s1', { quantity: '0.4', acquiredAt: '2024-01-05T15:00:00Z', term: 'long' }),
     aSale('s1', { quantity: '0.6' }),
   ];
-  test('matches one line to all lots of a sale', () => {
+  test('matches one line with all lots of a sale', () => {
     expect(told([aLine({ proceeds: '12000' })], two)).toEqual(['l1 = s1 (all)']);
   });
-  test('matches a line per lot of the broker to a sale with other lots', () => {
+  test("matches a broker's lines by lot with a sale of other lots", () => {
     const lines = [aLine({ id: 'l1', quantity: '0.3' }), aLine({ id: 'l2', quantity: '0.7' })];
     expect(told(lines, two)).toEqual(['l1+l2 = s1 (day)']);
   });
-  test('matches one line to two sales of a day', () => {
+  test('matches one line with two sales of a day', () => {
     expect(told([aLine({ quantity: '2', proceeds: '12000' })], [aSale('s1'), aSale('s2')])).toEqual([
       'l1 = s1+s2 (day)',
     ]);
@@ -117,13 +117,13 @@ describe('several at once', () => {
       ),
     ).toEqual(['l1 = s2 (year)', 's1 is not reported']);
   });
-  test('matches a sale once, and leaves an extra line', () => {
+  test('matches a sale only once, and leaves an extra line unmatched', () => {
     expect(told([aLine({ id: 'l1' }), aLine({ id: 'l2' })], [aSale('s1')])).toEqual(['l1 = s1 (all)', 'l2: no-day']);
   });
 });
 
 describe('accrued market discount (box 1h)', () => {
-  // Two lots sold for 6,000 together: one gained 2,000 − 1,700 = 300, the other lost 4,000 − 4,100 = −100.
+  // Two lots were sold for 6,000 in total. One gained 2,000 − 1,700 = 300, and the other lost 4,000 − 4,100 = −100.
   const lots = [
     aSale('s1', {
       quantity: '0.4',
@@ -141,7 +141,7 @@ describe('accrued market discount (box 1h)', () => {
       'K 0.4 BTC: 2000.00 - 1700.00 D -120.00 = 180.00',
     ]);
   });
-  test('is interest up to the gain: of 200 in all, 200', () => {
+  test('is interest up to the gain, here all of 200', () => {
     expect(rows([aLine({ accruedMarketDiscount: '900.00' })], lots)).toEqual([
       'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
       'K 0.4 BTC: 2000.00 - 1700.00 D -200.00 = 100.00',
@@ -152,7 +152,7 @@ describe('accrued market discount (box 1h)', () => {
       'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
     ]);
   });
-  test('is reported with what to do, and does not contradict the records', () => {
+  test('is reported with a remedy, and does not contradict the records', () => {
     expect(differences([aLine({ accruedMarketDiscount: '900.00', costBasis: '5800' })], lots)).toEqual([
       'market_discount: 900 for 200',
     ]);
@@ -166,7 +166,7 @@ describe('accrued market discount (box 1h)', () => {
   });
 });
 
-describe('received as a nominee', () => {
+describe('nominee line', () => {
   const line = aLine({
     isNominee: true,
     proceeds: '6000.00',
@@ -174,7 +174,7 @@ describe('received as a nominee', () => {
     acquiredOn: '2024-02-01',
     term: 'long',
   });
-  test('reports no sale of these records, even if one is similar', () => {
+  test('matches no sale in these records, even if one is similar', () => {
     expect(told([line], [aSale('s1')])).toEqual(['l1: nominee', 's1 is not reported']);
   });
   test.each([
@@ -197,7 +197,7 @@ describe('received as a nominee', () => {
   });
 });
 
-describe('by hand', () => {
+describe('match by hand', () => {
   const id = (transactionId: string, asset = 'BTC') => `${transactionId}|Kraken|sale|${asset}`;
   test('overrides an automatic match', () => {
     expect(told([aLine({ matchedTo: [id('s2')] })], [aSale('s1'), aSale('s2', { quantity: '0.5' })])).toEqual([
@@ -205,13 +205,13 @@ describe('by hand', () => {
       's1 is not reported',
     ]);
   });
-  test('keeps a line taken apart', () => {
+  test('keeps a line unmatched if undone', () => {
     expect(told([aLine({ matchedTo: [] })], [aSale('s1')])).toEqual(['l1: taken-apart', 's1 is not reported']);
   });
   test('reports a sale that no longer exists', () => {
     expect(told([aLine({ matchedTo: [id('s9')] })], [aSale('s1')])).toEqual(['l1: sale-gone', 's1 is not reported']);
   });
-  test('combines lines that name the same sale into one match, if they add up', () => {
+  test('combines lines with the same sale into one match, if they add up', () => {
     const both = (quantity: string) => [
       aLine({ id: 'l1', quantity, matchedTo: [id('s1')] }),
       aLine({ id: 'l2', quantity: '0.6', matchedTo: [id('s1')] }),
@@ -225,7 +225,7 @@ describe('by hand', () => {
   });
 });
 
-describe('the rows of Form 8949', () => {
+describe('rows of Form 8949', () => {
   test('puts a line without basis in box H, with nothing to adjust', () => {
     expect(rows([aLine()], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 no code 0.00 = 4000.00']);
     expect(differences([aLine()], [aSale('s1')])).toEqual(['basis_not_shown: null for 2000']);
@@ -286,14 +286,14 @@ describe('the rows of Form 8949', () => {
       'H 0.75 BTC: 4500.00 - 1500.00 no code 0.00 = 3000.00',
     ]);
   });
-  test('ignores a cent of rounding', () => {
+  test('ignores a rounding difference of a cent', () => {
     const sale = aSale('s1', { proceeds: '100.005', costBasis: '1' });
     expect(differences([aLine({ proceeds: '100.00', costBasis: '1' })], [sale])).toEqual([]);
     expect(differences([aLine({ proceeds: '99.99', costBasis: '1' })], [sale])).toEqual([
       'proceeds_lower: 99.99 for 100.005',
     ]);
   });
-  test("does not replace unknown inputs of the records by the broker's figures", () => {
+  test("does not replace unknown inputs of the records with the broker's figures", () => {
     const sale = aSale('s1', { proceeds: '0', costBasis: '0', unknown: ['cost_basis', 'proceeds'] });
     expect(differences([aLine({ costBasis: '900' })], [sale])).toEqual([
       'proceeds_unknown: 6000 for null',
@@ -303,7 +303,7 @@ describe('the rows of Form 8949', () => {
   });
 });
 
-describe('whatever is reported and whatever was sold', () => {
+describe('any lines and any sales', () => {
   const quantity = fc.constantFrom('0.1', '0.25', '0.333333333333', '0.33333333', '1', '2');
   const day = fc.constantFrom('2025-03-01', '2025-03-02', '2025-03-03');
   const amount = fc.constantFrom('0', '10', '33.333', '100.01');
@@ -360,7 +360,7 @@ describe('whatever is reported and whatever was sold', () => {
     ),
   }));
 
-  test('uses each line and sale at most once, loses none, and conserves units and proceeds', () => {
+  test('are each used at most once, none is lost, and units and proceeds are conserved', () => {
     fc.assert(
       fc.property(made, ({ sold, reported }) => {
         const sales = salesOf(sold, ZONE);
@@ -398,7 +398,7 @@ describe('whatever is reported and whatever was sold', () => {
       { numRuns: 400 },
     );
   });
-  test("ignores the order of lines and sales, and keeps each row's gain", () => {
+  test("give the same matches in any order, and keep each row's gain", () => {
     fc.assert(
       fc.property(made, fc.infiniteStream(fc.nat()), ({ sold, reported }, stream) => {
         const shuffled = <T>(list: readonly T[]): T[] =>
@@ -424,7 +424,7 @@ describe('whatever is reported and whatever was sold', () => {
   });
 });
 
-test('gives the same result in steps, which yield to other work', async () => {
+test('give the same result in steps that yield to other work', async () => {
   const disposals = Array.from({ length: 50 }, (_, i) => aSale(`s${i}`, { quantity: `${i + 1}`, proceeds: `${i}.5` }));
   const lines = disposals.map((_, i) => aLine({ id: `l${i}`, quantity: `${i + 1}`, proceeds: `${i % 7}.50` }));
   let turns = 0;

@@ -1,6 +1,6 @@
 /**
- * The user's own matches come first, then passes in order of certainty, each using a line or sale at most once. The
- * result depends only on the content of lines and sales, not on their order.
+ * Matches lines with sales. The user's own matches come first, then passes in order of certainty, each using a line or
+ * sale at most once. The result depends only on the content of lines and sales, not on their order.
  */
 import { compare, dec, formatDecimal, normalize, type Rounding, roundTo } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
@@ -11,13 +11,13 @@ import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
 import { assetOfLine, assetsByName, type LineAsset } from './line-assets.ts';
 import { compareText, type Sale } from './sales.ts';
 
-/** In order of certainty, after the user's own. */
+/** The kinds of matches in order of certainty, after the user's own. */
 const MATCHED_BY = ['hand', 'all', 'quantity', 'rounded', 'day', 'next-day', 'year'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
 export type Match<D extends Disposal = Disposal> = {
   by: MatchedBy;
-  /** Several only if their quantities add up to those of the sales. */
+  /** The lines; several only if their quantities add up to those of the sales. */
   lines: readonly KeptLine[];
   sales: readonly Sale<D>[];
 };
@@ -30,8 +30,8 @@ export type Matched<D extends Disposal = Disposal> = {
 };
 
 /**
- * @param lines those of one tax year
- * @param sales those of the same year, of any account
+ * @param lines the lines of one tax year
+ * @param sales the sales of the same year, in any account
  */
 export function matchLines<D extends Disposal>(
   lines: readonly KeptLine[],
@@ -59,11 +59,11 @@ export async function matchLinesInSteps<D extends Disposal = Disposal>(
   return matching.result();
 }
 
-/** `shift` is the number of days the broker's day is after the user's. */
+/** A pass. `shift` is the number of days by which the broker's day is later than the user's. */
 type Pass = {
   by: MatchedBy;
   shift: number;
-  /** One line and one sale; otherwise all of a day whose quantities add up. */
+  /** True for one line and one sale; otherwise all of a day whose quantities add up. */
   isPair: boolean;
   withProceeds?: true;
   /** Set if the broker may have rounded the quantity. */
@@ -93,7 +93,7 @@ class Matching<D extends Disposal> {
   readonly #lines: Map<string, KeptLine>;
   readonly #sales: Map<string, Sale<D>>;
   readonly #assets: ReadonlyMap<string, LineAsset>;
-  /** Nominee lines, and lines whose match by the user is impossible. */
+  /** Nominee lines, and lines with an impossible match by the user. */
   readonly #settled: { line: KeptLine; why: WhyUnmatched }[];
 
   constructor(lines: readonly KeptLine[], sales: readonly Sale<D>[], assets: Readonly<Record<string, AssetName>>) {
@@ -107,7 +107,7 @@ class Matching<D extends Disposal> {
     this.#assets = new Map(lines.map((line) => [line.id, assetOfLine(line, byName)]));
   }
 
-  /** A caller may pause between two passes. */
+  /** Runs the passes. A caller may pause between two of them. */
   *steps(assets: Readonly<Record<string, AssetName>>): Generator<void> {
     this.#byHand();
     for (const pass of PASSES) {
@@ -146,7 +146,7 @@ class Matching<D extends Disposal> {
     }
   }
 
-  /** A line for a whole year takes the rest of its asset, or of NFTs. */
+  /** Matches lines for a whole year with the remaining sales of their asset, or of NFTs. */
   #byYear(assets: Readonly<Record<string, AssetName>>): void {
     for (const line of [...this.#lines.values()].filter(({ aggregate }) => aggregate !== null)) {
       const asset = this.#assets.get(line.id)!;
@@ -197,7 +197,7 @@ class Matching<D extends Disposal> {
     ]);
   }
 
-  /** @param days  days with unmatched sales, by account and asset */
+  /** @param days the days with unmatched sales, by account and asset */
   #whyLeft(line: KeptLine, days: ReadonlySet<string>): WhyUnmatched {
     const asset = this.#assets.get(line.id)!;
     if (!('assetId' in asset)) return asset.why;
@@ -226,7 +226,7 @@ function saleOrder(a: Sale, b: Sale): number {
   return compareText(a.day, b.day) || compareText(a.id, b.id);
 }
 
-/** By content, then by id, so that equal lines are interchangeable. */
+/** Sorts by content, then by ID, so that equal lines are interchangeable. */
 function lineOrder(a: KeptLine, b: KeptLine): number {
   return (
     compareText(a.soldOn ?? '', b.soldOn ?? '') ||

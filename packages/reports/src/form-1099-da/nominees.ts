@@ -1,7 +1,7 @@
 import type { NomineeLine } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 
-/** @param broker  the default broker name of an account */
+/** @param broker returns the default broker name of an account */
 export function nomineesOf(
   lines: readonly KeptLine[],
   broker: (accountId: string) => string | undefined,

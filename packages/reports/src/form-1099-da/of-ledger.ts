@@ -1,4 +1,4 @@
-/** The server does the same with stored lines. */
+/** Applies a ledger's broker lines to its disposals. The server does the same with stored lines. */
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { NomineeLine, ReportInput } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
@@ -17,7 +17,7 @@ type Sold = Pick<ReportInput, 'country' | 'currency' | 'taxYear' | 'timeZone' | 
   assets: NonNullable<ReportInput['assets']>;
 };
 
-/** @returns the disposals with their statements, nominee lines, and the ids of lines without a disposal */
+/** @returns the disposals with their statements, nominee lines, and the IDs of lines without a disposal */
 export function withLinesOf(
   ledger: Pick<Ledger, 'brokerLines'>,
   { country, currency, taxYear, timeZone, disposals, assets }: Sold,

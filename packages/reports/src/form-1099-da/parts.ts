@@ -21,13 +21,13 @@ import type { KeptLine } from './kept-line.ts';
 import type { Match } from './match.ts';
 import { compareText } from './sales.ts';
 
-/** A lot, or its part in one box, with its share of that box's lines. */
+/** A lot or its part in one box, with its share of that box's lines. */
 export type Part<D extends Disposal = Disposal> = {
   lot: D;
   /** The lot itself if all of it is in one box. */
   row: D;
   proceeds: Decimal;
-  /** Null if a line shows none. */
+  /** The cost basis; null if a line shows none. */
   costBasis: Decimal | null;
   /** The interest by box 1h; null if no line shows any. */
   marketDiscount: Decimal | null;
@@ -66,7 +66,7 @@ function boxOf({ isBasisReported, term }: KeptLine): string {
   return `${isBasisReported} ${term}`;
 }
 
-/** Assigns units by acquisition date, so that a line with a date meets the lot of that date. */
+/** Assigns units by acquisition date, so that a line with a date is matched with the lot of that date. */
 function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[], lots: readonly D[]): Units<D>[][] {
   const open = lots
     .toSorted((a, b) => compareText(a.acquiredAt ?? '', b.acquiredAt ?? ''))
@@ -145,7 +145,7 @@ function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot
 }
 
 /**
- * Only a discount up to the gain is interest.
+ * Returns the discounts that are interest, each up to the gain.
  * @source Instructions for Form 8949, Worksheet for Accrued Market Discount Adjustment in Column (g), lines 1 to 5
  */
 function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly { row: D }[]): Decimal[] | null {

@@ -6,7 +6,7 @@ import type { Disposal } from '@lotbook/ledger/result';
 import { dateWriter } from '../dates.ts';
 
 export type Sale<D extends Disposal = Disposal> = {
-  /** Stays the same while the transaction does, whichever lots it uses. */
+  /** The ID, which is unchanged as long as the transaction is, whichever lots it uses. */
   id: string;
   transactionId: string;
   assetId: string;
@@ -14,15 +14,16 @@ export type Sale<D extends Disposal = Disposal> = {
   /** `YYYY-MM-DD` in the user's time zone. */
   day: string;
   quantity: Decimal;
-  /** Exact, net of costs. */
+  /** The exact proceeds, net of costs. */
   proceeds: Decimal;
-  /** By acquisition date. */
+  /** The lots by acquisition date. */
   lots: readonly D[];
 };
 
 /**
- * In chronological order. A fee paid in the sold asset is a separate sale, because brokers differ in counting it.
- * @param disposals those of one tax year
+ * Returns sales in chronological order. A fee paid in the sold asset is a separate sale, because brokers count it
+ * differently.
+ * @param disposals the disposals of one tax year
  */
 export function salesOf<D extends Disposal>(disposals: readonly D[], timeZone: string): Sale<D>[] {
   const dates = dateWriter(timeZone);
@@ -55,7 +56,7 @@ export function idOfSale({ transactionId, accountId, assetId, isFee }: SaleOfLin
   return [transactionId, accountId, isFee ? 'fee' : 'sale', assetId].join('|');
 }
 
-/** @param id  consists of ids, which never contain a vertical bar */
+/** @param id an ID made of IDs, which never contain a vertical bar */
 export function readIdOfSale(id: string): SaleOfLine {
   const [transactionId = '', accountId = '', kind, assetId = ''] = id.split('|');
   return { transactionId, accountId, assetId, isFee: kind === 'fee' };

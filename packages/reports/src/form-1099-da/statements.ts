@@ -1,4 +1,7 @@
-/** A broker's report decides the box of each row, and may differ from the user's figures. */
+/**
+ * Adds brokers' statements to disposals. A broker's report determines the box of each row, and may differ from the
+ * user's figures.
+ */
 import { add, allocate, atScale, dec, formatDecimal, isZero, max, min, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { BrokerStatement, ReportDisposal } from '../report.ts';
 import { basisOf, proceedsOf } from './differences.ts';
@@ -6,8 +9,8 @@ import type { Match } from './match.ts';
 import { boxesOf, type OneBox, type Part } from './parts.ts';
 
 /**
- * @param broker the default broker name of an account
- * @param isSecurity whether an asset is a tokenized security, whose losses the wash sale rule can disallow
+ * @param broker returns the default broker name of an account
+ * @param isSecurity returns true if an asset is a tokenized security, whose losses the wash sale rule can disallow
  * @returns the disposals in order, each with its statement; one in several boxes is split
  */
 export function withBrokerLines<D extends ReportDisposal>(
@@ -48,8 +51,8 @@ export function statedParts<D extends ReportDisposal>(
 }
 
 /**
- * The loss disallowed for each row of a tokenized security, at most the row's loss. Other assets have none, because the
- * rule covers only stock and securities (IRC 1091).
+ * Returns the loss disallowed for each row of a tokenized security, at most the row's loss. Other assets have none,
+ * because the rule covers only stock and securities (IRC 1091).
  */
 function deniedOf<D extends ReportDisposal>(
   { lines, parts }: OneBox<D>,

@@ -11,7 +11,7 @@ const year = (taxYear: string, short: bigint, long: bigint, more: Partial<CarryY
   ...more,
 });
 
-test('sets 3,000 of a short-term loss of 2,000 and a long-term one of 5,000 against other income, short-term first', () => {
+test('offsets 3,000 of a short-term loss of 2,000 and a long-term loss of 5,000 against other income, short-term first', () => {
   expect(carryoverOf([year('2024', -2000n, -5000n)], 1n)).toEqual({
     in: { short: 0n, long: 0n },
     source: 'LEDGER',
@@ -23,7 +23,7 @@ test('sets 3,000 of a short-term loss of 2,000 and a long-term one of 5,000 agai
   });
 });
 
-test('begins a year with what the previous one leaves, also across a year without sales', () => {
+test('begins a year with the losses left from the previous one, even across a year without sales', () => {
   const years = [year('2022', 0n, -10_000n), year('2023', 0n, 0n), year('2024', 1000n, 0n)];
   expect(carryoverOf(years, 1n)).toMatchObject({
     in: { short: 0n, long: 4000n },
@@ -32,7 +32,7 @@ test('begins a year with what the previous one leaves, also across a year withou
   });
 });
 
-test('prefers an entered carryover, even zero, over the ledger’s, which it still reports', () => {
+test('prefers an entered carryover, even zero, to the ledger’s, which it still reports', () => {
   const said = { status: 'SINGLE', otherIncome: 80_000n, deduction: null, carried: { short: 0n, long: 0n } } as const;
   const answer = carryoverOf([year('2023', -9000n, 0n, { isIncomplete: true }), year('2024', 0n, 0n, { said })], 1n);
   expect(answer).toMatchObject({
@@ -61,12 +61,12 @@ test('uses half the limit for married filing separately, in a year without rates
   expect(carryoverOf([year('2021', -5000n, 0n, { said })], 1n)).toMatchObject({ lossUsed: 1500n, isAssumed: true });
 });
 
-test("marks every later year incomplete that an unknown year's losses are carried to", () => {
+test("marks every later year to which an unknown year's losses are carried as incomplete", () => {
   const years = [year('2022', -5000n, 0n, { isIncomplete: true }), year('2023', 0n, 0n), year('2024', 0n, 0n)];
   expect(carryoverOf(years, 1n).isIncomplete).toBe(true);
 });
 
-test('loses nothing: without a profile, losses carried in or made are used, set off or carried forward', () => {
+test('loses nothing: without a profile, losses carried in or incurred are used, offset or carried forward', () => {
   const amount = fc.bigInt({ min: -20_000n, max: 20_000n });
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 }), (all) => {

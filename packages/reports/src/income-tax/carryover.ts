@@ -1,6 +1,6 @@
 /**
- * An entered carryover overrides what earlier years of the ledger leave. Without one, assumptions are as conservative
- * as Schedule D's own worksheet.
+ * Computes carryovers. An entered carryover overrides the losses left from earlier years of the ledger. Without one,
+ * assumptions are as conservative as Schedule D's own worksheet.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import { estimateUsTax, type Gains } from './us-income-tax.ts';
@@ -22,16 +22,16 @@ export type CarryYear = {
 };
 
 export type Carryover = {
-  /** Zero or above. */
+  /** The losses carried in, zero or more. */
   readonly in: Gains;
-  /** `PROFILE`: entered by the user; `LEDGER`: left by earlier years of the ledger. */
+  /** The source: `PROFILE` if entered by the user, `LEDGER` if left from earlier years of the ledger. */
   readonly source: 'PROFILE' | 'LEDGER';
   /** The carryover from earlier years of the ledger, whatever was entered. */
   readonly fromLedger: Gains;
-  /** The part of a net loss set against other income. */
+  /** The part of a net loss offset against other income. */
   readonly lossUsed: bigint;
   readonly out: Gains;
-  /** Without a profile, the whole limit is used and taxable income is not negative. */
+  /** True without a profile: the whole limit is used, and taxable income is assumed not to be negative. */
   readonly isAssumed: boolean;
   /** True if this year, or one whose losses are carried in, has unknown inputs. */
   readonly isIncomplete: boolean;
@@ -40,8 +40,8 @@ export type Carryover = {
 const NONE: Gains = { short: 0n, long: 0n };
 
 /**
- * @param years without gaps, earliest first; the result is for the last
- * @param dollar units per dollar of every amount
+ * @param years the years without gaps, earliest first; the result is for the last
+ * @param dollar the units per dollar of every amount
  * @throws {RangeError} without years
  */
 export function carryoverOf(years: readonly CarryYear[], dollar: bigint): Carryover {

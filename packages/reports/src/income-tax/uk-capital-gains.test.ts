@@ -1,4 +1,4 @@
-/** The figures were worked by hand from the rates and bands of each year. */
+/** All figures were calculated by hand from the rates and bands of each year. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
@@ -14,7 +14,7 @@ test.each([
   ['all of it above', 2025, '2025-05-01', '13000', '80000', '2400'],
   ['the day before the rates rose', 2024, '2024-10-29', '13000', '80000', '2000'],
   ['the day they rose', 2024, '2024-10-30', '13000', '80000', '2400'],
-  // 20,000 less 12,300, the exempt amount of that year; the band was 37,500 in 2020-21.
+  // 20,000 minus 12,300, the exempt amount of that year. The band was 37,500 in 2020-21.
   ['a year with more that is exempt', 2020, '2020-06-01', '20000', '60000', '1540'],
   ['no more than the exempt amount', 2025, '2025-05-01', '3000', '80000', '0'],
   ['no other income: what is left of the allowance is not for gains', 2025, '2025-05-01', '13000', '0', '1800'],
@@ -22,7 +22,7 @@ test.each([
   expect(tax(startYear, soldOn, gain, otherIncome)).toBe(expected);
 });
 
-it('splits the gain completely, and never taxes a higher gain less', () => {
+it('divides the gain completely, and never taxes a higher gain less', () => {
   const pounds = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(pounds, pounds, pounds, (gain, more, income) => {

@@ -1,15 +1,15 @@
-/** Assumes that this is the only gain of the tax year. */
+/** Estimates UK capital gains tax, assuming that this is the only gain of the tax year. */
 import { add, compare, type Decimal, dec, divide, max, min, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { sa108Year } from '../documents/gb-sa108/year-facts.ts';
 import { UK_YEARS, ukBandOf, ukRatesOn } from './uk-rates.ts';
 
 export type UkQuestion = {
-  /** See `UK_YEARS`. */
+  /** The year in which the tax year starts; see `UK_YEARS`. */
   startYear: number;
-  /** `YYYY-MM-DD`, because rates change within a year. */
+  /** The day of the sale, `YYYY-MM-DD`, because rates change within a year. */
   soldOn: string;
   gain: Decimal;
-  /** For the year, before the personal allowance. */
+  /** The other income of the year, before the personal allowance. */
   otherIncome: Decimal;
 };
 
@@ -24,7 +24,7 @@ export type UkAnswer = {
   higher: number;
   basicTax: Decimal;
   higherTax: Decimal;
-  /** To the penny. */
+  /** The tax, to the penny. */
   tax: Decimal;
 };
 

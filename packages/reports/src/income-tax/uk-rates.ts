@@ -1,5 +1,6 @@
 /**
- * Whole pounds, by the calendar year in which the tax year starts. The annual exempt amount is with the boxes of SA108.
+ * UK rates and bands in whole pounds, by the calendar year in which the tax year starts. The annual exempt amount is
+ * with the boxes of SA108.
  */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -14,7 +15,7 @@ export const YEAR_FACTS: YearFacts = {
 
 export const UK_YEARS = { first: 2019, last: YEAR_FACTS.lastYear } as const;
 
-/** Percentages within the rest of the basic rate band after other income, and above it. */
+/** The percentages within the rest of the basic rate band after other income, and above it. */
 export type UkRates = { readonly basic: number; readonly higher: number };
 
 /** @source Taxation of Chargeable Gains Act 1992 section 1H; Finance Act 2025: on disposals from October 30, 2024 */

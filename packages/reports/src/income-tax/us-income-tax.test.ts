@@ -10,7 +10,7 @@ const tax = (rates: Rates, taxable: bigint, longGain: bigint) =>
   incomeTax(rates, { taxable, longGain, dollar: DOLLAR });
 const SINGLE_2025 = US_RATES['2025']!.SINGLE;
 
-test('computes 24% of a taxable income of 150,000 less 7,153 (2025, single, tax computation worksheet)', () => {
+test('computes 24% of a taxable income of 150,000 minus 7,153 (2025, single, tax computation worksheet)', () => {
   expect(said(tax(SINGLE_2025, usd('150000'), 0n))).toBe('28847');
 });
 
@@ -68,7 +68,7 @@ test('deducts a loss from 3,000 of other income, 1,500 if married filing separat
   expect(said(apart.carriedOn.short)).toBe('4500');
 });
 
-test('sets a carried loss against gains of its own term first', () => {
+test('offsets a carried loss against gains of the same term first', () => {
   const { net, onCrypto } = estimateUsTax({
     ...QUESTION,
     gains: { short: usd('1000'), long: usd('5000') },
@@ -85,12 +85,12 @@ test('adds 3.8% on the part of gains above the threshold of investment income', 
   expect(said(estimateUsTax({ ...rich, status: 'MARRIED_JOINTLY' }).investmentTax)).toBe('0');
 });
 
-test("replaces the standard deduction by the user's, and rejects a year without rates", () => {
+test("replaces the standard deduction with the user's, and rejects a year without rates", () => {
   expect(said(estimateUsTax({ ...QUESTION, deduction: usd('20000') }).taxable)).toBe('60000');
   expect(() => estimateUsTax({ ...QUESTION, year: '2019' })).toThrow('there are no rates for 2019');
 });
 
-test('never lowers tax for more income, and never taxes a long-term gain more than other income', () => {
+test('never lowers the tax for more income, and never taxes a long-term gain more than other income', () => {
   const amounts = fc.nat({ max: 2_000_000 });
   fc.assert(
     fc.property(

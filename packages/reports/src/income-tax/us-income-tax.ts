@@ -1,5 +1,5 @@
 /**
- * Estimates US income tax on crypto: the tax with it less the tax without it. Amounts are integers in a fraction of a
+ * Estimates US income tax on crypto: the tax with it minus the tax without it. Amounts are integers in a fraction of a
  * dollar that the caller chooses.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
@@ -14,42 +14,42 @@ import {
   US_RATES,
 } from './us-rates.ts';
 
-/** Net for a year; a loss is negative. */
+/** The net gains of a year. A loss is negative. */
 export type Gains = { readonly short: bigint; readonly long: bigint };
 
 export type TaxQuestion = {
-  /** Units per dollar of every amount here. */
+  /** The units per dollar of every amount here. */
   readonly dollar: bigint;
   readonly year: string;
   readonly status: FilingStatus;
-  /** Everything except crypto, before the deduction. */
+  /** All income except crypto, before the deduction. */
   readonly otherIncome: bigint;
-  /** Null for the standard deduction. */
+  /** The deduction; null for the standard one. */
   readonly deduction: bigint | null;
   readonly cryptoIncome: bigint;
   readonly gains: Gains;
-  /** The unused losses of earlier years, zero or above. */
+  /** The unused losses of earlier years, zero or more. */
   readonly carried: Gains;
 };
 
 export type TaxAnswer = {
   readonly deduction: bigint;
-  /** After carried losses. */
+  /** The net gains after carried losses. */
   readonly net: Gains;
-  /** The part of a net loss set against other income. */
+  /** The part of a net loss offset against other income. */
   readonly lossUsed: bigint;
   readonly taxableWithout: bigint;
   readonly taxWithout: bigint;
   readonly taxable: bigint;
   readonly tax: bigint;
-  /** Without and with crypto. */
+  /** The tax bands without crypto. `bandsWith` has those with crypto. */
   readonly bandsWithout: readonly TaxBand[];
   readonly bands: readonly TaxBand[];
-  /** Net investment income tax on the gains alone. */
+  /** The net investment income tax on only the gains. */
   readonly investmentTax: bigint;
-  /** Includes net investment income tax; negative if losses save more. */
+  /** The tax on crypto, including net investment income tax; negative if losses save more. */
   readonly onCrypto: bigint;
-  /** Zero or above. */
+  /** The losses carried to the next year, zero or more. */
   readonly carriedOn: Gains;
 };
 
@@ -92,7 +92,7 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
 }
 
 /**
- * The printed tax table rounds income to steps of 50 and differs by a few dollars. Long-term gains come on top of other
+ * The printed tax table rounds income to steps of 50 and differs by a few dollars. Long-term gains are on top of other
  * income and are taxed at 0, 15 and 20% if that is less (Qualified Dividends and Capital Gain Tax Worksheet).
  * @param of `taxable` includes long-term gains
  */

@@ -1,7 +1,7 @@
 /**
  * US income tax rates in whole dollars of taxable income. Sources: Form 1040 instructions of 2024 and 2025 (tax
- * computation worksheets, capital gain tax worksheet); for 2023 figures that two open tax calculators agree on; for
- * 2026 Rev. Proc. 2025-32.
+ * computation worksheets, capital gain tax worksheet); for 2023, figures on which two open tax calculators agree; for
+ * 2026, Rev. Proc. 2025-32.
  */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
@@ -18,14 +18,14 @@ export const FILING_STATUSES = ['SINGLE', 'MARRIED_JOINTLY', 'MARRIED_SEPARATELY
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
 export type Rates = {
-  /** Upper limits of the brackets of 10, 12, 22, 24, 32 and 35%; 37% above. */
+  /** The upper limits of the brackets of 10, 12, 22, 24, 32 and 35%. The rate above them is 37%. */
   readonly brackets: readonly [number, number, number, number, number, number];
   readonly standardDeduction: number;
   /** 0% up to the first, 15% up to the second, 20% above. */
   readonly longTerm: readonly [number, number];
 };
 
-/** In percent, matching the brackets; the last is for everything above. */
+/** The rates in percent, matching the brackets. The last is for everything above. */
 export const BRACKET_PERCENTS = [10n, 12n, 22n, 24n, 32n, 35n, 37n] as const;
 export const LONG_TERM_PERCENTS = [0n, 15n, 20n] as const;
 
@@ -63,7 +63,7 @@ export const US_RATES: Readonly<Record<string, Readonly<Record<FilingStatus, Rat
 };
 
 /**
- * The most of a net loss that may be set against other income in a year. @source Internal Revenue Code section 1211(b)
+ * The maximum net loss that may be offset against other income in a year. @source Internal Revenue Code section 1211(b)
  */
 export const LOSS_LIMIT: Readonly<Record<FilingStatus, number>> = {
   SINGLE: 3_000,
@@ -72,12 +72,12 @@ export const LOSS_LIMIT: Readonly<Record<FilingStatus, number>> = {
   HEAD_OF_HOUSEHOLD: 3_000,
 };
 
-/** The additional tax applies above this. @source Instructions for Form 8960 */
+/** The income above which the additional tax applies. @source Instructions for Form 8960 */
 export const INVESTMENT_THRESHOLD: Readonly<Record<FilingStatus, number>> = {
   SINGLE: 200_000,
   MARRIED_JOINTLY: 250_000,
   MARRIED_SEPARATELY: 125_000,
   HEAD_OF_HOUSEHOLD: 200_000,
 };
-/** In tenths of a percent. */
+/** The additional tax in tenths of a percent. */
 export const INVESTMENT_PERMILLE = 38n;

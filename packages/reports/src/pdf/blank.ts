@@ -2,23 +2,23 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { LETTER } from './page-model.ts';
 
-/** From the top left corner of the page. */
+/** A position from the top left corner of the page. */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** The key is the page and the last part of the name without leading zeros: `1 f1_7[0]`. */
+/** A blank form. The key of a field is the page and the last part of the name without leading zeros: `1 f1_7[0]`. */
 export type BlankForm = { bytes: Uint8Array; places: ReadonlyMap<string, Place> };
 
-/** The IRS forms are a tenth of this size. */
+/** The maximum size. The IRS forms are a tenth of it. */
 export const MOST_BLANK_BYTES = 1_000_000;
 const MOST_PAGES = 10;
 
-/** The largest supported form has 244 fields. */
+/** The maximum number of fields. The largest supported form has 244. */
 const MOST_FIELDS = 2_000;
 
 const pdfLibrary = () => import('@cantoo/pdf-lib');
 
 /**
- * @param form.title the title in the file, starting with its year: `Form 8949`
+ * @param form.title the title in the file, which starts with its year, such as `Form 8949`
  * @returns null if the file is not this form of this year
  */
 export async function readBlankForm(
@@ -39,7 +39,10 @@ export async function readBlankForm(
   }
 }
 
-/** An untrusted file controls how long this takes, so never run it on a thread that serves others. */
+/**
+ * True if the file can be drawn on. An untrusted file controls how long this takes, so never run it on a thread that
+ * serves others.
+ */
 export async function canBeDrawnOn(bytes: Uint8Array): Promise<boolean> {
   const { PDFDocument } = await pdfLibrary();
   try {

@@ -4,7 +4,7 @@ import { fitLine, fitText } from './fit.ts';
 
 describe('fitText', () => {
   const room = { width: 100, height: 24, size: 8, smallest: 5 };
-  test('keeps a short text', () => {
+  test('keeps a short text unchanged', () => {
     expect(fitText('0.5 BTC', room)).toMatchObject({ lines: ['0.5 BTC'], size: 8, cut: false });
   });
   test('adds a second line to a longer text before shrinking it', () => {
@@ -19,7 +19,7 @@ describe('fitText', () => {
     expect(cut).toBe(false);
     expect(lines.join('')).toBe(digits);
   });
-  test('truncates with an ellipsis what never fits', () => {
+  test('truncates text that never fits with an ellipsis', () => {
     const { lines, size, cut } = fitText('word '.repeat(200), room);
     expect(cut).toBe(true);
     expect(size).toBe(5);
@@ -28,13 +28,13 @@ describe('fitText', () => {
   });
 });
 
-test('shrinks figures and never truncates them', () => {
+test('shrinks figures but never truncates them', () => {
   const { text, size } = fitLine('(123,456,789,012,345.67)', { width: 50, size: 8 });
   expect(text).toBe('(123,456,789,012,345.67)');
   expect(textWidth(text, size)).toBeCloseTo(50);
 });
 
-test('keeps digits equally wide, so that columns of figures align', () => {
+test('has digits of equal width, so that columns of figures align', () => {
   expect(new Set([...'0123456789'].map((digit) => textWidth(digit, 10))).size).toBe(1);
   expect(textWidth('Lotbook', 10)).toBeCloseTo(35.58);
 });

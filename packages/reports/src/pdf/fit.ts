@@ -1,6 +1,6 @@
 /**
- * A quantity has up to 30 decimals and an NFT's name can be a paragraph: such text shrinks, then takes more lines, and
- * is truncated with an ellipsis only if it still does not fit.
+ * Fits text into cells. A quantity has up to 30 decimals, and an NFT's name can be a paragraph. Such text first
+ * shrinks, then takes more lines, and is truncated with an ellipsis only if it still does not fit.
  */
 import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 import type { Canvas } from './page-model.ts';
@@ -13,8 +13,8 @@ const STEP = 0.5;
 const LEADING = 1.14;
 
 /**
- * @param room the cell without its padding, in points; one line even if the height is too small
- * @returns lines from top to bottom, never wider or higher than the room
+ * @param room the cell without its padding, in points; there is one line even if the height is too small
+ * @returns lines from top to bottom, never wider or higher than the cell
  */
 export function fitText(text: string, room: Room): Fitted {
   const shown = drawable(text);
@@ -80,7 +80,7 @@ function wrap(text: string, width: number, size: number, face: Face, most: numbe
   return lines;
 }
 
-/** The ellipsis of WinAnsiEncoding, as returned by `drawable`. */
+/** The ellipsis in WinAnsiEncoding, as returned by `drawable`. */
 const DOTS = '\u0085';
 
 function ellipsis(line: string, width: number, size: number, face: Face): string {

@@ -29,7 +29,7 @@ function linesOf(provenance: string, width: number): string[] {
   return at < 0 ? [provenance] : [provenance.slice(0, at), provenance.slice(at + 3)];
 }
 
-/** @param edges  left and right margin of the page and the top of the footer, in points */
+/** @param edges the left and right margins of the page and the top of the footer, in points */
 export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; right: number; top: number }): void {
   const { left, right, top } = edges;
   canvas.line(left, top, right, top, 0.5);

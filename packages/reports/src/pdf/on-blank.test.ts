@@ -1,4 +1,4 @@
-/** A figure goes into its field, and any other file is rejected with a note. */
+/** A figure must be in its field, and any other file must be rejected with a note. */
 import { describe, expect, test } from 'vitest';
 import { aDisposal, anIncome, anInput } from '../../test/sample-input.ts';
 import { reportById } from '../registry.ts';
@@ -53,9 +53,9 @@ describe.each([
   });
 
   test.each([
-    ['of another year', `${year - 1} Schedule D (Form 1040)`],
+    ['a form for another year', `${year - 1} Schedule D (Form 1040)`],
     ['another form', `${year} Schedule C (Form 1040)`],
-  ])('is not drawn on a file that is %s', async (_, title) => {
+  ])('is not drawn on %s', async (_, title) => {
     const { notes } = await make(await aBlankForm(title, padded));
     expect(notes.join()).toContain(`The blank form given is not the Schedule D of ${year};`);
   });
@@ -64,7 +64,7 @@ describe.each([
 test.each([
   [2022, ['Digital assets', '85.60', '85.60', '85.60']],
   [2024, ['85.60', '85.60', '85.60']],
-])('fills Schedule 1 of %i with the line of digital assets and the totals after it', async (year, cells) => {
+])('fills Schedule 1 of %i with the line for digital assets and the totals after it', async (year, cells) => {
   const income = [anIncome(), anIncome({ transactionId: 'i2', value: '60.095' })];
   const officialBlank = await aBlankForm(`${year} Schedule 1 (Form 1040)`, true);
   const { bytes } = await reportById('schedule-1')!.make(

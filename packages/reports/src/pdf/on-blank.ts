@@ -1,4 +1,4 @@
-/** The blank form's pages become the background, and the text is flat. */
+/** Draws on a blank form, whose pages become the background. The text is flat. */
 import { onForm } from '../amounts.ts';
 import type { ReportInput } from '../report.ts';
 import { type BlankForm, baselineIn } from './blank.ts';
@@ -6,7 +6,7 @@ import { fitText } from './fit.ts';
 import { drawProvenance, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
-/** An amount is in units of 10^-digits; `1 f1_7[0]` is field 7 of page 1. */
+/** A cell. An amount is in units of 10^-digits. `1 f1_7[0]` is field 7 of page 1. */
 export type BlankCell = { key: string } & ({ units: bigint } | { text: string });
 
 export const ON_BLANK =

@@ -1,6 +1,6 @@
 /**
  * A page as plain data. Layouts build pages, tests read them, and `write.ts` turns them into a file, so no PDF library
- * hides anything between a figure and its position. In points from the top left corner.
+ * hides anything between a figure and its position. Positions are in points from the top left corner.
  */
 import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
@@ -12,7 +12,7 @@ export type Mark =
 export type Page = {
   width: number;
   height: number;
-  /** Names of shared drawings under this page's own marks: the grid and labels of a form are stored once. */
+  /** Names of shared drawings below this page's own marks, because the grid and labels of a form are stored once. */
   stamps: readonly string[];
   marks: readonly Mark[];
 };
@@ -31,11 +31,11 @@ export const LETTER = { width: 612, height: 792 };
 
 export type TextStyle = { size: number; face?: Face; gray?: number; align?: 'left' | 'right' | 'center' };
 
-/** The `y` of a text is its baseline. */
+/** A canvas. The `y` of a text is its baseline. */
 export class Canvas {
   readonly marks: Mark[] = [];
 
-  /** @param x  left edge, right edge or center of the text, by `align` */
+  /** @param x the left edge, right edge or center of the text, by `align` */
   text(text: string, x: number, y: number, style: TextStyle): void {
     this.drawn(drawable(text), x, y, style);
   }
@@ -48,8 +48,8 @@ export class Canvas {
   }
 
   /**
-   * Wraps at spaces and supports `**bold**` and `_italic_`, unless the text is `plain` because it contains names chosen
-   * by users.
+   * Writes a paragraph. Wraps at spaces and supports `**bold**` and `_italic_`, unless the text is `plain` because it
+   * contains names chosen by users.
    * @returns the baseline after the last line
    */
   paragraph(
@@ -107,7 +107,7 @@ export class Canvas {
   }
 }
 
-/** `glue`: follows the previous word without a space. */
+/** A word. `glue` means that it follows the previous word without a space. */
 type Word = { text: string; face: Face; glue: boolean };
 
 function runsOf(words: readonly Word[]): { text: string; face: Face }[] {

@@ -1,4 +1,4 @@
-/** A document of titled sections of plain lines, such as a proof. Leading spaces indent a line. */
+/** Writes a document of titled sections with plain lines, such as a proof. Leading spaces indent a line. */
 import { dateWriter } from '../dates.ts';
 import { fitText } from './fit.ts';
 import { drawFoot } from './footer.ts';
@@ -8,7 +8,7 @@ export type SectionsDocument = {
   title: string;
   lead: string;
   sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** ISO 8601. */
+  /** The time of creation, ISO 8601. */
   generatedAt: string;
   timeZone: string;
   /** The versions and hashes behind the figures. */

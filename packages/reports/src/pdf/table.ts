@@ -1,6 +1,6 @@
 /**
- * A document of tables and notes. Figures are aligned, long texts wrap, and tables continue over pages with repeated
- * headers.
+ * Writes a document of tables and notes. Figures are aligned, long texts wrap, and tables continue on the next page
+ * with repeated headers.
  */
 import { gapNotes, type ReportInput } from '../report.ts';
 import { drawFitted, fitText } from './fit.ts';
@@ -9,11 +9,11 @@ import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' | 'center' };
 export type Row = { cells: readonly string[]; total?: boolean };
-/** Column widths sum to `TABLE_WIDTH`. */
+/** A section, whose column widths add up to `TABLE_WIDTH`. */
 export type Section = { title?: string; columns: readonly Column[]; rows: readonly Row[] };
 export type TableDocument = {
   title: string;
-  /** Shown under the title, such as the section of the form that uses the figures. */
+  /** The text below the title, such as the section of the form that uses the figures. */
   lead: string;
   sections: readonly Section[];
   notes: readonly string[];
@@ -114,7 +114,9 @@ function layRow({ cells, total = false }: Row, columns: readonly Column[]): { ce
   return { cells: placed, height: Math.max(14, ...placed.map(({ laid }) => laid.lines.length * laid.leading + 5)) };
 }
 
-/** Totals at the top of a page would lack context, so the row before them moves along. */
+/**
+ * The maximum number of totals kept with the row before them, because totals at the top of a page would lack context.
+ */
 const MOST_TOTALS = 8;
 function totalsAfter(rows: readonly Row[], index: number, columns: readonly Column[]): number {
   if (rows[index]!.total) return 0;

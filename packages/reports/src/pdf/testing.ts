@@ -1,4 +1,4 @@
-/** Reads the text of a PDF line by line: text at one height is a line, and gaps wider than a word become ` | `. */
+/** Reads the text of a PDF line by line. Text at one height is a line, and gaps wider than a word become ` | `. */
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
@@ -57,9 +57,9 @@ function joined(line: readonly Piece[]): string {
 }
 
 /**
- * The numbered fields of a schedule are in a column on two pages.
+ * Creates a blank form with the numbered fields of a schedule in a column on two pages.
  * @param title the title in the file; null for none
- * @param padded `f1_07`, as in the forms of most years
+ * @param padded true for `f1_07`, as in the forms of most years
  */
 export async function aBlankForm(title: string | null, padded: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

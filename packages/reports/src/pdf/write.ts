@@ -1,6 +1,6 @@
 /**
- * Each shared drawing is stored once, and only three standard fonts are used: a thousand pages stay small and take a
- * second or two. The same document gives the same bytes.
+ * Writes a PDF. Each shared drawing is stored once, and only three standard fonts are used, so that a thousand pages
+ * are small and take a second or two. The same document gives the same bytes.
  */
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Mark, PdfDocument } from './page-model.ts';
@@ -106,7 +106,7 @@ function contentOf(marks: readonly Mark[], height: number): string {
   return `${out.join('\n')}\n`;
 }
 
-/** A hundredth of a point is invisible and keeps the file small. */
+/** Formats a number to a hundredth of a point, which is invisible and keeps the file small. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

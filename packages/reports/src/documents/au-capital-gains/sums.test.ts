@@ -1,11 +1,11 @@
-/** The expected figures were worked by hand, in cents. */
+/** The expected figures were calculated by hand, in cents. */
 import { expect, test } from 'vitest';
 import { australianSums } from './sums.ts';
 
 const short = (gain: bigint) => ({ gain, isLong: false });
 const long = (gain: bigint) => ({ gain, isLong: true });
 
-test('reproduces the personal investors guide: 6,000 for what cost 5,125, held for less than a year', () => {
+test('reproduces the personal investors guide: 6,000 for a cost of 5,125, held for less than a year', () => {
   expect(australianSums([short(600_000n - 512_500n)])).toMatchObject({ net: 87_500n, discount: 0n });
 });
 
@@ -13,8 +13,8 @@ test('discounts half of a gain held for a year, rounding an odd cent up', () => 
   expect(australianSums([long(100_001n)])).toMatchObject({ discountGains: 100_001n, discount: 50_001n, net: 50_000n });
 });
 
-test('sets losses against gains without a discount first, then against the others before halving', () => {
-  // 1,000 + 4,000, losses 1,500: 1,000 and 500 are used; (4,000 - 500) / 2 = 1,750.
+test('offsets losses against gains without a discount first, then against the others before halving', () => {
+  // With gains of 1,000 and 4,000, losses of 1,500 are used as 1,000 and 500, and (4,000 - 500) / 2 = 1,750.
   expect(australianSums([short(100_000n), long(400_000n), short(-120_000n), long(-30_000n)])).toEqual({
     otherGains: 100_000n,
     discountGains: 400_000n,

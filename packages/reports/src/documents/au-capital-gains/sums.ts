@@ -1,11 +1,14 @@
-/** Losses reduce gains without the discount first. The discount then halves the remaining gains. */
+/**
+ * Computes Australian sums. Losses first reduce gains without the discount. The discount then halves the remaining
+ * gains.
+ */
 import { divideRounded } from '@lotbook/ledger/decimal';
 
 export type AustralianSums = {
   otherGains: bigint;
   discountGains: bigint;
   losses: bigint;
-  /** The year's losses used against each kind of gain. */
+  /** The losses of the year used against gains without the discount. */
   usedOnOther: bigint;
   usedOnDiscount: bigint;
   discount: bigint;
@@ -14,8 +17,8 @@ export type AustralianSums = {
 };
 
 /**
- * @param rows printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, not counting the days
- * of purchase and sale
+ * @param rows printed gains, in units of 10^-digits; `isLong` means held for at least twelve months, not counting the
+ * days of purchase and sale
  * @source Australian Taxation Office, guide to capital gains tax: losses are deducted from gains before the discount,
  * in the order best for the taxpayer; individuals have a discount of 50%
  */

@@ -129,7 +129,7 @@ function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): 
 
 type AssetRow = { label: string; acquired: string; amounts: Printed };
 
-/** Rounds all periods together, so that the totals of the year are right. */
+/** Rounds all periods together, so that the totals of the year are correct. */
 function printedPeriods(
   periods: readonly (readonly ReportDisposal[])[],
   input: ReportInput,

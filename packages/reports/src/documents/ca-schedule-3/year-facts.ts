@@ -1,4 +1,4 @@
-/** Line numbers not verified on the form are null. */
+/** Facts about Schedule 3. Line numbers that were not verified on the form are null. */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
@@ -15,14 +15,14 @@ export type Schedule3Year = {
   section: string;
   proceedsLine: string | null;
   gainLine: string | null;
-  /** In order; `from` is the first day of a later period. */
+  /** The periods in order. `from` is the first day of a later period. */
   periods: readonly Period[];
 };
 
 const WHOLE_YEAR: readonly Period[] = [{ name: '', from: null }];
 const MIXED = 'Bonds, debentures, promissory notes, crypto-assets, and other similar properties';
 
-/** Half of a gain is taxable, in 2024 too, because the proposed higher rate was withdrawn. */
+/** The taxable part of a gain: half, also in 2024, because the proposed higher rate was withdrawn. */
 export const INCLUSION = { numerator: 1n, denominator: 2n };
 
 /** @source Schedule 3 (T1) of 2022 and 2023; announcements of the CRA on the two periods of 2024 */

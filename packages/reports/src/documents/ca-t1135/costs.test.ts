@@ -41,7 +41,7 @@ test('finds the maximum of each asset and of the total in different months', () 
       ['ETH', '50000', '02-29'],
     ],
     together: ['70000', '02-29'],
-    // Within February: 70,000 at its end plus 40,000 that had left; later 30,000 and 50,000.
+    // Within February: 70,000 at its end plus 40,000 that left. Later 30,000 and 50,000.
     atMost: '110000',
     atEnd: '30000',
   });
@@ -67,7 +67,7 @@ test.each([
   expect(notes.join(' ')).toContain(sentence);
 });
 
-test('marks a cost that is not fully known', async () => {
+test('marks a cost that is partly unknown', async () => {
   const lots = [{ ...LOT, assetId: 'BTC', costBasis: '5', unknown: ['cost_basis'] as const }];
   const { bytes, notes } = await report.make(canada({ lots }), 'csv');
   expect(new TextDecoder().decode(bytes)).toContain('BTC,5.00,2024-12-31,5.00,0.00,0.00,Cost unknown');

@@ -1,7 +1,7 @@
 /**
- * The cost of property is known at the end of each month. Between two month ends it was at most the later holdings plus
- * what left until then: cost(t) = cost(end) + left(t to end) - acquired(t to end).
- * end of April 80, of May 90; 30 left in May: within May at most 120
+ * Computes the cost of property, which is known at the end of each month. Between two month ends, it was at most the
+ * later holdings plus the property that left until then: cost(t) = cost(end) + left(t to end) - acquired(t to end). end
+ * of April 80, of May 90; 30 left in May: within May at most 120
  */
 import { add, compare, type Decimal, dec, sum, ZERO } from '@lotbook/ledger/decimal';
 import { costsOfAssets } from '../../month-ends.ts';
@@ -24,7 +24,7 @@ export type YearCosts = {
   atEnd: Decimal;
 };
 
-/** @param input  one tax year; without month ends the year is a single period */
+/** @param input the input of one tax year; without month ends, the year is a single period */
 export function costsOfYear(input: ReportInput): YearCosts {
   const { disposals, removals = [], income = [], lots = [] } = input;
   const ends = endsOf(input);

@@ -1,6 +1,6 @@
 /**
  * Form T1135 needs each property's highest cost in the year, year-end cost, income and gain. A pool's cost is known at
- * any point to which the ledger is computed; here that is the end of every month.
+ * any point to which the ledger is computed, here the end of every month.
  */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';

@@ -1,4 +1,4 @@
-/** In whole Canadian dollars. */
+/** Facts about Form T1135, in whole Canadian dollars. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -9,5 +9,5 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.canada.ca/en/revenue-agency/services/forms-publications/forms/t1135.html',
 };
 
-/** For all specified foreign property at any time in the year. @source Income Tax Act s. 233.3(1) */
+/** The limit for all specified foreign property at any time in the year. @source Income Tax Act s. 233.3(1) */
 export const COST_OVER = '100000';

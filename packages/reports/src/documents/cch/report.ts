@@ -1,4 +1,4 @@
-/** Uses the codes of CCH Axcess and ProSystem fx. */
+/** Writes the file for CCH Axcess and ProSystem fx, with their codes. */
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
@@ -19,7 +19,10 @@ const HEADER = [
   'Term (S/L)',
   'Form 8949 Box',
 ];
-/** Basis shown, basis not shown, no 1099-B. @source CCH help on Form 1099-B codes and their boxes */
+/**
+ * Codes for a shown basis, a basis that is not shown, and no 1099-B. @source CCH help on Form 1099-B codes and their
+ * boxes
+ */
 const CODES: Record<string, string> = { A: 'A', D: 'A', B: 'B', E: 'B', C: 'C', F: 'C' };
 
 export const report: Report = {

@@ -1,10 +1,10 @@
 /**
- * Gains and losses on units held for more than a year are tax-free. Those held for a year or less are added up; the
- * total is tax-free below the limit and fully taxable from the limit on. Rewards have a separate limit.
- * 2024: sold within a year for a gain of 1,100.00 and a loss of 150.00, total 950.00, below 1,000.00: nothing is
- * taxable
- * 2024: gain of 1,150.00 and loss of 150.00, total 1,000.00, not below 1,000.00: 1,000.00 are taxable
- * Totals are sums of printed amounts, as on the tax page. Only a fully known total is compared with its limit.
+ * Computes private sales in Germany. Gains and losses on units held for more than a year are tax-free. Those on units
+ * held for a year or less are added up. The total is tax-free below the limit and fully taxable from the limit on.
+ * Rewards have a separate limit. 2024: sold within a year for a gain of 1,100.00 and a loss of 150.00, total 950.00,
+ * below 1,000.00: nothing is taxable 2024: gain of 1,150.00 and loss of 150.00, total 1,000.00, not below 1,000.00:
+ * 1,000.00 are taxable Totals are sums of printed amounts, as on the tax page. Only a fully known total is compared
+ * with its limit.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
 import { LIMIT_OBSTACLE_TEXTS, type LimitObstacle } from '@lotbook/ledger/exemption-limit';
@@ -13,11 +13,11 @@ import { plain, separated } from '../../amounts.ts';
 import { startYear } from '../../report.ts';
 import { limitsOf } from './year-facts.ts';
 
-/** `amount` is in the smallest printed unit; `unknown` counts rows with unknown inputs. */
+/** A sum. `amount` is in the smallest printed unit, and `unknown` counts rows with unknown inputs. */
 export type Sum = { count: number; unknown: number; amount: bigint };
 
 export type GermanSums = {
-  /** Excludes margin results. */
+  /** Sales within a year, without margin results. */
   within: Sum;
   /** Gains on units held for more than a year. */
   over: Sum;
@@ -36,7 +36,7 @@ export type Standing =
   | { kind: 'unknown'; rows: number; of: number }
   | { kind: 'unsupported'; why: LimitObstacle };
 
-/** In the smallest printed unit; `taxable` is null if unknown. */
+/** A total with its limit, in the smallest printed unit. `taxable` is null if unknown. */
 export type Limited = { total: Sum; limit: bigint; standing: Standing; taxable: bigint | null };
 
 export type GermanYear = {
@@ -52,8 +52,8 @@ export type GermanYear = {
 };
 
 /**
- * Not "other income" of section 22 no. 3: wages fall under section 19, royalties under 21 or 18, and coins from a fork
- * are no income on receipt.
+ * Income that is not "other income" under section 22 no. 3: wages fall under section 19, royalties under 21 or 18, and
+ * coins from a fork are not income on receipt.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set(['salary', 'royalty', 'fork']);
 
@@ -104,7 +104,7 @@ function taxableOf(amount: bigint, { kind }: Standing): bigint | null {
   return kind === 'reached' ? amount : 0n;
 }
 
-/** One sentence each, for the tax page, the document and the command line. */
+/** The sentences for the tax page, the document and the command line. */
 export type GermanWords = { sales: string; over: string; income: string; margin: string | null };
 
 export function germanWords(year: GermanYear): GermanWords {
@@ -165,8 +165,8 @@ function incomeText({ income: { total, limit, standing } }: GermanYear, money: M
 }
 
 /**
- * Leaves out the amounts, for a screen that shows them next to it.
- * @param noun the counted things: one, several
+ * Returns the verdict without amounts, for a screen that shows them next to it.
+ * @param noun the noun of the counted things, singular and plural
  */
 export function verdictText({ total, standing }: Limited, noun: readonly [string, string]): string {
   switch (standing.kind) {

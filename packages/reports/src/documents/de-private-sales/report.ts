@@ -1,4 +1,6 @@
-/** Private sales for Anlage SO, the limits of section 23 and section 22 no. 3, and tax-free sales separately. */
+/**
+ * Lists private sales for Anlage SO, the limits of section 23 and section 22 no. 3, and, separately, tax-free sales.
+ */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { rowKey, totalOf } from '@lotbook/ledger/printed/rows';

@@ -10,7 +10,7 @@ export type Part = 'within' | 'over' | 'undated' | 'margin';
 /** A disposal with its part of the year and its printed amounts. */
 export type PartRow = { disposal: Disposal; part: Part; amounts: Printed };
 
-/** @param disposals  those of one tax year; removals without a sale are skipped */
+/** @param disposals the disposals of one tax year; removals without a sale are skipped */
 export function partRows(disposals: readonly Disposal[], digits: number): PartRow[] {
   const sold = disposals.filter((disposal) => isReportable(disposal, 'DE'));
   const { rows } = printDisposals(sold, { digits });
@@ -23,7 +23,7 @@ function partOf(disposal: Disposal): Part {
   return disposal.term === 'long' ? 'over' : 'within';
 }
 
-/** @param income  that of the same tax year */
+/** @param income the income of the same tax year */
 export function germanSums(rows: readonly PartRow[], income: readonly Income[], digits: number): GermanSums {
   const sums: Record<Part, Sum> = { within: NO_ROWS, over: NO_ROWS, undated: NO_ROWS, margin: NO_ROWS };
   for (const { disposal, part, amounts } of rows)

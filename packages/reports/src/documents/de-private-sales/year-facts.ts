@@ -1,4 +1,4 @@
-/** Private sales and other income are tax-free below these limits. In whole euros, per person and calendar year. */
+/** The limits below which private sales and other income are tax-free, in whole euros per person and calendar year. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -14,10 +14,9 @@ export type Limits = { privateSales: number; otherIncome: number };
 type FromYear = { from: number | null } & Limits;
 
 /**
- * In chronological order; the first applies from the beginning.
+ * The limits in chronological order. The first applies from the beginning.
  * @source Income Tax Act (EStG) section 23 (3) sentence 5: less than 600 EUR, from 2024 less than 1,000 EUR
- * (Wachstumschancengesetz);
- * section 22 no. 3 sentence 2: less than 256 EUR
+ * (Wachstumschancengesetz); section 22 no. 3 sentence 2: less than 256 EUR
  */
 const LIMITS: readonly [FromYear, ...FromYear[]] = [
   { from: null, privateSales: 600, otherIncome: 256 },

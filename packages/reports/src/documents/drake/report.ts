@@ -56,7 +56,7 @@ export const report: Report = {
     const { boxes, digits, notes } = form8949(input);
     const rows = boxes.flatMap(({ box, rows: own }) => own.map((row) => rowOf(row, box.part, digits, input)));
     const all = [...notes, ORDER];
-    // A spreadsheet does not read eight digits as a date; they must stay text to keep a leading zero.
+    // A spreadsheet does not read eight digits as a date. They must remain text to keep a leading zero.
     const sheet = { rows: [HEADER, ...rows], figures: FIGURES, dates: [] };
     const content = format === 'xlsx' ? xlsx(sheet, aboutOf(report.title, input, all)) : csv(sheet.rows);
     return reportFile(report, input, format, content, all);
@@ -93,7 +93,7 @@ function rowOf(row: FormRow, part: Part, digits: number, { assets }: ReportInput
 
 const NOT_REPORTED: ReadonlySet<string> = new Set(['B', 'E', 'H', 'K']);
 
-/** Formats MMDDYYYY, or a word that Drake accepts. @source Drake knowledge base 11790 */
+/** Formats a date as MMDDYYYY, or returns a word that Drake accepts. @source Drake knowledge base 11790 */
 function dateOf(text: string): string {
   if (text === 'INHERITED') return 'INHERIT';
   if (text === 'UNKNOWN') return '';

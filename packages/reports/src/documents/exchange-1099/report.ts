@@ -1,6 +1,6 @@
 /**
- * The boxes of Form 1099-DA (from 2025) or 1099-B with the ledger's figures, sale by sale, for comparison with the
- * forms that arrive.
+ * Lists the boxes of Form 1099-DA (from 2025) or 1099-B with the ledger's figures, sale by sale, for comparison with
+ * the received forms.
  */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
@@ -41,7 +41,7 @@ export const report: Report = {
   },
 };
 
-/** Drops the form's figures, which the ledger's are to be compared with. */
+/** Removes the form's figures, with which the ledger's are to be compared. */
 function withOwnFigures(disposal: ReportDisposal): ReportDisposal {
   if (!disposal.statement) return disposal;
   const { proceeds: _proceeds, costBasis: _cost, marketDiscount: _interest, ...statement } = disposal.statement;
@@ -185,7 +185,7 @@ function totalCell(head: string, { proceeds, costBasis, gain }: Printed, digits:
   return head === 'Gain' ? plain(gain, digits) : '';
 }
 
-/** Blank for several or unknown dates. @source Instructions for Form 1099-DA (2026), box 1d */
+/** Returns the date, or a blank for several or unknown dates. @source Instructions for Form 1099-DA (2026), box 1d */
 const dateOrNone = (text: string) => (text.includes('/') ? text : '');
 const termOf = ({ disposal }: FormRow) => (disposal.term === 'long' || disposal.inherited ? 'Long' : 'Short');
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');

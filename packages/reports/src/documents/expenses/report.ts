@@ -1,4 +1,4 @@
-/** Payments in crypto for goods, services and fees are also sales and included in the gains. */
+/** Lists payments in crypto for goods, services and fees, which are also sales and included in the gains. */
 import { onlyOf, type Report, type ReportDisposal } from '../../report.ts';
 import { tableFile } from '../../table-file.ts';
 import { disposalTable } from '../gains/table.ts';

@@ -1,4 +1,4 @@
-/** For random ledgers the highest value is never below the final value. */
+/** Tests balances. For random ledgers, the highest value must never be below the final value. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import fc from 'fast-check';
@@ -23,10 +23,10 @@ const at = (day: string) => `${day}T12:00:00Z`;
 
 test("finds the highest value right after a transaction, at that moment's price", () => {
   const [kraken, ...none] = years([
-    // Two bought for 2,000 each before the year, and worth that at its beginning.
+    // Two coins were bought for 2,000 each before the year, and are worth that at its beginning.
     { id: '1', timestamp: at('2024-06-01'), type: 'deposit', accountId: 'Kraken', received: usd('4000') },
     { id: '2', timestamp: at('2024-06-02'), type: 'buy', accountId: 'Kraken', sent: usd('4000'), received: btc('2') },
-    // Half a coin sold for 3,000: the rest is worth 6,000 each, 9,000 with 3,000 in cash.
+    // Half a coin was sold for 3,000, so the others are worth 6,000 each, 9,000 in total, with 3,000 in cash.
     {
       id: '3',
       timestamp: at('2025-03-01'),
@@ -65,7 +65,7 @@ test("moves units between accounts, and uses the last day's price at the end", (
   expect(bybit).toMatchObject({ highest: '250', highestAt: YEAR.until, atEnd: '250', oldestPriceAt: YEAR.until });
 });
 
-test('names an asset without a price, values it at zero, and reports a negative balance', () => {
+test('lists an asset without a price, values it at zero, and reports a negative balance', () => {
   const [kraken] = years([
     {
       id: '1',

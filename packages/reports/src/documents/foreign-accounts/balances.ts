@@ -23,15 +23,16 @@ export type AccountYear = {
   accountId: string;
   /** The highest known value, in the base currency. */
   highest: Decimal;
-  /** Null for an account that held nothing in the year. */
+  /** The time of the highest value; null for an account that held nothing in the year. */
   highestAt: string | null;
   atEnd: Decimal;
-  /** These count as zero. */
+  /** Assets without a price, which count as zero. */
   unpriced: readonly string[];
-  /** In the highest value; null if it is only money. */
+  /** The time of the oldest price in the highest value; null if it is only money. */
   oldestPriceAt: string | null;
   /**
-   * A negative balance counts as zero because history is missing. Money is exempt, since few ledgers have all of it.
+   * True if a balance was negative, which counts as zero because history is missing. Money is exempt, because few
+   * ledgers have all of it.
    */
   wentBelowZero: boolean;
 };
@@ -103,7 +104,7 @@ class Walk {
     for (const account of touched) this.value(account, at);
   }
 
-  /** A deposit's value is its cost, so it gives no price. */
+  /** Learns prices. A deposit's value is its cost, so it gives no price. */
   private learn({
     timestamp: at,
     type,
@@ -153,7 +154,7 @@ class Walk {
     return account;
   }
 
-  /** Multiplies units and divides the price, so the value stays. */
+  /** Multiplies units and divides the price, so that the value is unchanged. */
   private split(assetId: string, ratio: string, at: string): void {
     const price = this.prices.get(assetId);
     if (price)

@@ -1,4 +1,4 @@
-/** In whole dollars, not indexed for inflation. */
+/** The reporting limits in whole dollars, not indexed for inflation. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
@@ -9,7 +9,7 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.irs.gov/forms-pubs/about-form-8938',
 };
 
-/** For all foreign accounts together, at any time. @source 31 CFR 1010.306(c) */
+/** The limit for all foreign accounts together, at any time. @source 31 CFR 1010.306(c) */
 export const FBAR_OVER = '10000';
 
 export type Form8938Limit = { readonly atYearEnd: string; readonly anyTime: string };

@@ -26,7 +26,7 @@ export const report: Report = {
 
 type Donation = ReportRemoval & { cost: bigint };
 
-/** Costs are rounded together with everything that left in the year, as on the tax page. */
+/** Returns donations. Costs are rounded together with all removals of the year, as on the tax page. */
 function donationsOf(input: ReportInput): Donation[] {
   const { removals = [] } = input;
   const costs = printRemovals(removals, { digits: digitsOf(input) });

@@ -1,4 +1,4 @@
-/** In whole dollars, set by statute and not indexed for inflation. */
+/** Limits in whole dollars, set by statute and not indexed for inflation. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {

@@ -1,4 +1,4 @@
-/** Exception 2: one summary row per box, and every sale on the attached statement. */
+/** Form 8949 under Exception 2: one summary row per box, and every sale on the attached statement. */
 import { type Report, reportFile } from '../../report.ts';
 import { form8949File } from '../form-8949/pdf.ts';
 import { form8949 } from '../form-8949/rows.ts';

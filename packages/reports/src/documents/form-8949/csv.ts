@@ -35,7 +35,7 @@ export function form8949Xlsx(form: Form8949, input: ReportInput, title: string):
   return xlsx(sheet, aboutOf(title, input, form.notes));
 }
 
-/** Each box is followed by its totals; the form's total comes last. Losses have a minus sign. */
+/** Returns rows. The totals of each box follow its rows, and the form's total is last. Losses have a minus sign. */
 function rowsOf({ boxes, digits, total }: Form8949): string[][] {
   const figures = (amounts: Printed, codes: string) => [
     plain(amounts.proceeds, digits),

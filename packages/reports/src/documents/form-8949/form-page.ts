@@ -18,7 +18,7 @@ const TOTALS_HEIGHT = 46;
 const HEADS_HEIGHT = 58;
 const MOST_ROW_HEIGHT = 29;
 
-/** The number of checkbox lines decides how much room is left for rows. */
+/** Returns the layout. The number of checkbox lines determines the space for rows. */
 function geometry(form: FormYear) {
   const lines = form.boxes.length / 2;
   const checksTop = 181;

@@ -7,7 +7,7 @@ import { fitLine, fitText } from '../../pdf/fit.ts';
 import type { Canvas } from '../../pdf/page-model.ts';
 import type { FormRow } from './rows.ts';
 
-/** Nine edges of eight columns, in points. Margins are half an inch, as on the form. */
+/** The nine edges of eight columns, in points. Margins are half an inch, as on the form. */
 export const EDGES = [36, 171, 223, 275, 341, 407, 444, 510, 576] as const;
 export const LEFT = EDGES[0];
 export const RIGHT = EDGES[8];
@@ -27,7 +27,7 @@ export const COLUMN = {
 
 export type RowStyle = { height: number; size: number; smallest: number };
 
-/** @returns whether the description was truncated */
+/** @returns true if the description was truncated */
 export function drawRow(canvas: Canvas, row: FormRow, top: number, digits: number, style: RowStyle): boolean {
   const width = EDGES[1] - EDGES[0] - 2 * PAD;
   const { size, smallest, height } = style;
@@ -53,8 +53,8 @@ function centered(canvas: Canvas, text: string, column: number, y: number, size:
 }
 
 /**
- * Digits line up with or without parentheses: the closing one hangs in the margin.
- * @param style `adjustment`: whether (g) is written even if it is zero
+ * Draws amounts. Digits align with or without parentheses, because the closing one is in the margin.
+ * @param style `adjustment` is true if (g) is written even if it is zero
  */
 export function drawAmounts(
   canvas: Canvas,

@@ -1,5 +1,6 @@
 /**
- * A broker may report another owner's sales in the user's name. They are shown as the user's own and offset in (g).
+ * Rows of another owner's sales that a broker reports in the user's name. They are shown as the user's own and offset
+ * in (g).
  * @source Instructions for Form 8949, column (f), code N
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';

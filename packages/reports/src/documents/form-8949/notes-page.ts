@@ -9,7 +9,7 @@ import type { Form8949 } from './rows.ts';
 
 const COLUMNS = [300, 368, 436, 504, 576];
 
-/** @param pages  pages of each box, in the order of `form.boxes` */
+/** @param pages the pages of each box, in the order of `form.boxes` */
 export function notesPage(
   form: Form8949,
   notes: readonly string[],

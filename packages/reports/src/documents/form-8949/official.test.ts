@@ -38,7 +38,7 @@ async function aBlank(year: number, isEmpty = false): Promise<Uint8Array> {
   return pdf.save();
 }
 
-describe.each([2024, 2025])('reads the blank of %i', (year) => {
+describe.each([2024, 2025])('blank form of %i', (year) => {
   test('is recognized by its fields, unlike the blank of the other form', async () => {
     const bytes = await aBlank(year);
     const blank = await readBlank(bytes, formYear(year));
@@ -47,7 +47,7 @@ describe.each([2024, 2025])('reads the blank of %i', (year) => {
     expect(await readBlank(bytes, formYear(year === 2024 ? 2025 : 2024))).toBeNull();
   });
 
-  test('takes rows, totals, name and the cross, each within its field', async () => {
+  test('has rows, totals, name and checkmark, each within its field', async () => {
     const blank = await readBlank(await aBlank(year), formYear(year));
     const disposals = [
       ...Array.from({ length: 15 }, () => aDisposal({ assetId: 'x'.repeat(200), costBasis: '123456789012.34' })),
@@ -91,7 +91,7 @@ describe.each([2024, 2025])('reads the blank of %i', (year) => {
   });
 });
 
-test('reads a document on the blank back, and falls back to our own layout with a note for an invalid one', async () => {
+test('reads a document on the blank form back, and uses our own layout with a note for an invalid form', async () => {
   const input = anInput({ disposals: [aDisposal()] });
   const full = form8949(input);
   const onBlank = await form8949File({ ...input, officialBlank: await aBlank(2025) }, summarized(full), full);

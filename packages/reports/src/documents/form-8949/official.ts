@@ -13,7 +13,7 @@ import type { FormYear } from './year-facts.ts';
 export type BlankPage = {
   name: Place;
   taxpayerId: Place;
-  /** In the order of the boxes on the page. */
+  /** The checkboxes in the order of the boxes on the page. */
   checks: readonly Place[];
   rows: readonly (readonly Place[])[];
   totals: readonly Place[];
@@ -25,8 +25,9 @@ const COLUMNS = 8;
 const TOTALS = 5;
 
 /**
- * Fields are numbered from the top of each page: name, number, then row by row, then totals.
- * @param bytes the PDF as published; another year's or another form is detected by its rows and boxes
+ * Reads the blank form, whose fields are numbered from the top of each page: name, number, then row by row, then
+ * totals.
+ * @param bytes the PDF as published; the form of another year or another form is detected by its rows and boxes
  * @returns null if it is not the blank form of that year
  * @source the AcroForm of the forms of 2020 to 2022, 2024 and 2025: `Page1[0]...f1_3[0]`, `c1_1[0]`
  */
@@ -78,7 +79,7 @@ export function drawOnBlank(
     const [a, b, c, d, e, f, g, h] = page.rows[r]! as [Place, Place, Place, Place, Place, Place, Place, Place];
     const fitted = fitText(row.description, { width: a.width - 6, height: a.height - 1, size: 8, smallest: 4.6 });
     if (fitted.cut) cut++;
-    // The other cells of a row are half as high and at its bottom; a one-line description is aligned with them.
+    // The other cells of a row are half as high and at its bottom. A one-line description is aligned with them.
     const top =
       fitted.lines.length === 1
         ? baseline(b, fitted.size) - 0.8 * fitted.leading

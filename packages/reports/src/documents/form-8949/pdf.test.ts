@@ -41,8 +41,8 @@ const disposal: fc.Arbitrary<ReportDisposal> = fc
 const disposals = fc.array(disposal, { maxLength: 40 });
 const years = fc.constantFrom('2024', '2025');
 
-describe('for any disposals', () => {
-  test('sums printed rows to page totals, and those to the rounded exact totals of the year', () => {
+describe('Form 8949 of any disposals', () => {
+  test('has printed rows that add up to page totals, and those to the rounded exact totals of the year', () => {
     fc.assert(
       fc.property(disposals, years, (rows, taxYear) => {
         const form = form8949(anInput({ taxYear, disposals: rows }));
@@ -102,11 +102,11 @@ function checkCells({ pages, stamps }: PdfDocument): void {
 
 const texts = (marks: readonly Mark[]) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
-describe('the pages of 2025', () => {
+describe('Form 8949 of 2025', () => {
   const many = Array.from({ length: 25 }, () => aDisposal());
   const input = anInput({ disposals: [...many, aDisposal({ term: 'long' })] });
   const { document } = form8949Pdf(input, form8949(input), null);
-  test('lays 25 short-term sales on three sheets of eleven rows, the long-term one on its own, and notes on the last', () => {
+  test('puts 25 short-term sales on three sheets of eleven rows, the long-term one on another, and notes on the last', () => {
     expect(document.pages.map((page) => page.stamps)).toEqual([['form I'], ['form I'], ['form I'], ['form L'], []]);
     expect(document.pages.map((page) => texts(page.marks).filter((text) => text === '1 BTC').length)).toEqual([
       11, 11, 3, 1, 0,
@@ -123,7 +123,7 @@ describe('the pages of 2025', () => {
     const [cross] = crosses;
     expect(Math.abs((words as { y: number }).y - (cross as { y1: number }).y1)).toBeLessThan(9);
   });
-  test('rules off the totals column and shades the code cells of line 2', () => {
+  test('draws a rule above the totals and shades the code cells of line 2', () => {
     expect(document.stamps.get('form I')!.filter((mark) => mark.kind === 'area')).toHaveLength(2);
   });
 });
@@ -135,7 +135,7 @@ test('reports a year without sales on a single page, without a form', () => {
   expect(texts(document.pages[0]!.marks)).toContain('There are no sales or other dispositions to report for 2025.');
 });
 
-test('leaves name and number optional, and keeps a very long name in its cell', () => {
+test('makes name and number optional, and keeps a very long name in its cell', () => {
   const disposals = [aDisposal()];
   for (const person of [
     undefined,

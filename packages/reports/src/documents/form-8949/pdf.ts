@@ -17,9 +17,9 @@ const MARGIN_LINE = 777;
 
 /**
  * @param onForm the rows on the form's own pages
- * @param statement the rows of the attached statement, or null for none
- * @param blank the official form to write on, or null for our own layout
- * @returns the document, and the notes including truncated names
+ * @param statement the rows of the attached statement; null for none
+ * @param blank the official form to write on; null for our own layout
+ * @returns the document, and the notes, including truncated names
  */
 export function form8949Pdf(
   input: ReportInput,
@@ -104,7 +104,7 @@ function backgroundsOf(blank: Blank | null): PdfDocument['backgrounds'] {
   ]);
 }
 
-/** Uses the official form if the input has that year's, else our own layout. */
+/** Returns the file, on the official form if the input has that year's, and otherwise in our own layout. */
 export async function form8949File(
   input: ReportInput,
   onForm: Form8949,

@@ -38,7 +38,7 @@ function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
   ];
 }
 
-/** The method replaced lots named after the sale. */
+/** Lists sales with lots that were identified after the sale, which the method replaced. */
 function identifiedTooLate({ identifications = [], disposals, assets, timeZone }: ReportInput): string[] {
   const dates = dateWriter(timeZone);
   const listed = new Set(disposals.map(({ transactionId }) => transactionId));
@@ -75,7 +75,7 @@ function nominees(rows: readonly FormRow[], digits: number): string[] {
 type RemarkFacts = { us: (instant: string) => string; directRows: number; marketDiscount: bigint; digits: number };
 
 /**
- * @param facts `us` formats an instant as MM/DD/YYYY; `directRows` went straight to Schedule D; `marketDiscount` in
+ * @param facts `us` formats an instant as MM/DD/YYYY; `directRows` are on Schedule D instead; `marketDiscount` is in
  * units of 10^-digits
  */
 export function remarks(

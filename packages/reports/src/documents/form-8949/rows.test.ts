@@ -17,7 +17,7 @@ function rowOf(given: Partial<ReportDisposal>, taxYear = '2025', timeZone = 'Ame
 }
 
 describe('worked examples of the Instructions for Form 8949, column (h)', () => {
-  test('computes 6,000 less 2,000 as a gain of 4,000, and 6,000 less 8,000 as a loss of 2,000', () => {
+  test('computes 6,000 minus 2,000 as a gain of 4,000, and 6,000 minus 8,000 as a loss of 2,000', () => {
     expect(rowOf({ proceeds: '6000', costBasis: '2000' })).toMatchObject({
       d: '6000.00',
       e: '2000.00',
@@ -94,7 +94,7 @@ describe('boxes', () => {
     expect(rowOf({})).toMatchObject({ box: 'I', line: '3' });
     expect(rowOf({ term: 'long' })).toMatchObject({ box: 'L', line: '10' });
   });
-  test('picks the box by the statement', () => {
+  test('selects the box by the statement', () => {
     const da = (basisReported: boolean) => ({ form: '1099-DA' as const, basisReported });
     const b = (basisReported: boolean) => ({ form: '1099-B' as const, basisReported });
     const letters = (part: 'I' | 'II', year: number) =>
@@ -118,7 +118,7 @@ describe('dates and descriptions', () => {
     expect(rowOf(instants)).toMatchObject({ acquired: '01/05/2025', disposed: '12/31/2025' });
     expect(rowOf(instants, '2025', 'Asia/Tokyo')).toMatchObject({ acquired: '01/06/2025', disposed: '01/01/2026' });
   });
-  test('notes a sale outside the year in that time zone', () => {
+  test('reports a sale outside the year in that time zone', () => {
     const disposals = [aDisposal({ disposedAt: '2026-01-01T00:30:00Z' })];
     expect(form8949(anInput({ disposals, timeZone: 'UTC' })).notes.join()).toMatch(/1 row dated outside 2025/);
     expect(form8949(anInput({ disposals })).notes.join()).not.toMatch(/dated outside/);
@@ -210,7 +210,7 @@ describe('short layouts', () => {
     ],
   });
   const full = form8949(input);
-  test("condenses to one row per asset, keeps a single sale's row, and leaves totals unchanged", () => {
+  test("condense to one row per asset, keep a single sale's row, and leave totals unchanged", () => {
     const short = condensed(full, input.assets);
     expect(
       short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
@@ -222,7 +222,7 @@ describe('short layouts', () => {
     ]);
     expect(short.total).toEqual(full.total);
   });
-  test('summarizes to one row per box and broker with blank dates and code M added', () => {
+  test('summarize to one row per box and broker, with blank dates and code M added', () => {
     const short = summarized(full);
     expect(
       short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
@@ -233,7 +233,7 @@ describe('short layouts', () => {
     ]);
     for (const [i, box] of short.boxes.entries()) expect(box.rows[0]!.amounts).toEqual(full.boxes[i]!.total);
   });
-  test('lists a box by broker on the statement, so that each summary row has separate totals', () => {
+  test('list a box by broker on the statement, so that each summary row has separate totals', () => {
     const kraken = { ...coinbase, broker: 'Kraken' };
     const mixed = form8949(
       anInput({

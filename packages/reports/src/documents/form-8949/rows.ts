@@ -27,11 +27,11 @@ import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from 
 export type FormRow = {
   box: BoxId;
   description: string;
-  /** MM/DD/YYYY, VARIOUS, INHERITED, UNKNOWN or empty. */
+  /** Column (b): MM/DD/YYYY, VARIOUS, INHERITED, UNKNOWN or empty. */
   acquired: string;
-  /** MM/DD/YYYY, VARIOUS or empty. */
+  /** Column (c): MM/DD/YYYY, VARIOUS or empty. */
   disposed: string;
-  /** Letters in alphabetical order, no separator. */
+  /** Column (f): letters in alphabetical order without a separator. */
   codes: string;
   /** Columns (d), (e), (g), (h). */
   amounts: Printed;
@@ -41,13 +41,13 @@ export type FormRow = {
   /** The disposal of the row, or the first of several. */
   disposal: ReportDisposal;
   unknown?: RestsOn['unknown'];
-  /** True for another owner's sale; `disposal` then has no more than the row. */
+  /** True for another owner's sale, whose `disposal` has no more than the row. */
   isNominee?: true;
   /** Set for a combined row with unknown inputs: `1 of 2 disposals`. */
   share?: string;
 };
 
-/** `broker`: only those of one broker, on a statement. */
+/** The rows of a box. `broker` is set for those of only one broker, on a statement. */
 export type BoxRows = { box: Box; rows: FormRow[]; total: Printed; broker?: string };
 
 export type Form8949 = {
@@ -55,19 +55,22 @@ export type Form8949 = {
   digits: number;
   boxes: BoxRows[];
   total: Printed;
-  /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the user chose this. */
+  /** Totals on Schedule D lines 1a and 8a instead of this form (Exception 1); zero unless the user chose this. */
   direct: { short: Printed; long: Printed };
   /** The accrued market discount within the adjustments, which is interest; above zero. */
   marketDiscount: bigint;
   notes: string[];
 };
 
-/** An unknown holding period counts as short-term, because more than a year can't be proven. */
+/**
+ * Returns the part of the form. An unknown holding period counts as short-term, because more than a year can't be
+ * proven.
+ */
 export function partOf(disposal: ReportDisposal): Part {
   return disposal.term === 'long' || disposal.inherited ? 'II' : 'I';
 }
 
-/** Rows are sorted by the date of sale, then of acquisition. Empty boxes are left out. */
+/** Returns the form. Rows are sorted by date of sale, then of acquisition. Empty boxes are left out. */
 export function form8949(input: ReportInput): Form8949 {
   const form = formYear(startYear(input.taxYear));
   const digits = digitsOf(input);
@@ -145,7 +148,7 @@ function acquiredOrder(a: ReportDisposal, b: ReportDisposal): number {
 
 const POOLS = new Set(['SECTION_104', 'ACB', 'WAC']);
 
-/** A pool or margin position has many dates; a missing purchase has no known date. */
+/** Returns column (b). A pool or margin position has many dates, and a missing purchase has no known date. */
 function acquiredText(disposal: ReportDisposal, us: (instant: string) => string): string {
   if (disposal.inherited) return 'INHERITED';
   if (disposal.acquiredAt !== null) return us(disposal.acquiredAt);

@@ -2,13 +2,13 @@ import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
 import type { BoxRows, Form8949, FormRow } from './rows.ts';
 import type { Box } from './year-facts.ts';
 
-/** `of` is the number of pages of that box. */
+/** A sheet. `of` is the number of pages of its box. */
 export type Sheet = {
   box: Box;
   broker?: string;
   rows: readonly FormRow[];
   total: Printed;
-  /** All pages of the box (and broker), on its last page. */
+  /** The total of all pages of the box (and broker), only on its last page. */
   boxTotal: Printed | null;
   sheet: number;
   of: number;

@@ -1,6 +1,6 @@
 /**
- * One row per asset or per broker, with every sale on an attached statement. Printed amounts of the full form are
- * added, never rounded again.
+ * Short layouts with one row per asset or per broker and every sale on an attached statement. Printed amounts of the
+ * full form are added up, never rounded again.
  */
 import { formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { totalOf } from '@lotbook/ledger/printed/rows';
@@ -10,7 +10,10 @@ import { assetLabel } from '../../descriptions.ts';
 import type { ReportInput } from '../../report.ts';
 import type { Form8949, FormRow } from './rows.ts';
 
-/** An asset sold once keeps its row. @source Instructions for Form 8949, Exception 2 and code M */
+/**
+ * Returns one row per asset. An asset sold once keeps its row. @source Instructions for Form 8949, Exception 2 and code
+ * M
+ */
 export function condensed(full: Form8949, assets: ReportInput['assets']): Form8949 {
   const boxes = full.boxes.map((box) => ({
     ...box,
@@ -35,7 +38,10 @@ export function byBroker(full: Form8949): Form8949 {
   return { ...full, boxes };
 }
 
-/** Each row points to the attached statement. @source Instructions for Form 8949, Exception 2 */
+/**
+ * Returns one row per box and broker, each with a reference to the attached statement. @source Instructions for Form
+ * 8949, Exception 2
+ */
 export function summarized(full: Form8949): Form8949 {
   const boxes = full.boxes.map((box) => ({
     ...box,

@@ -15,7 +15,7 @@ export type Box = {
   id: BoxId;
   part: Part;
   scheduleDLine: '1b' | '2' | '3' | '8b' | '9' | '10';
-  /** Supports `**bold**`. */
+  /** The label, which supports `**bold**`. */
   label: string;
 };
 
@@ -141,7 +141,7 @@ const BOXES_FROM_2025: readonly Box[] = [
 export const FIRST_YEAR = 2014;
 
 /**
- * Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
+ * Returns the form of a year. Rows per page were counted on the official forms: 14 through 2024, 11 from 2025.
  * @throws {RangeError} before 2014
  */
 export function formYear(year: number): FormYear {

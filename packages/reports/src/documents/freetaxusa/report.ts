@@ -1,4 +1,4 @@
-/** FreeTaxUSA lets the user map the columns of a CSV. */
+/** Writes a CSV for FreeTaxUSA, which lets the user map the columns. */
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';

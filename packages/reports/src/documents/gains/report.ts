@@ -1,4 +1,4 @@
-/** The columns and totals row are those that programs already read from similar products. */
+/** Lists gains with the columns and totals row that programs already read from similar products. */
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { onlyOf, type Report } from '../../report.ts';
 import { tableFile } from '../../table-file.ts';

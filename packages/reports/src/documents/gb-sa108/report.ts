@@ -1,4 +1,4 @@
-/** The boxes to enter, and the computation of each disposal to attach. */
+/** Lists the boxes to fill in, and the computation of each disposal to attach. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type RestsOn, UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { onForm, plain, separated } from '../../amounts.ts';

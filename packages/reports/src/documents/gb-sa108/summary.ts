@@ -1,13 +1,13 @@
 /**
- * HMRC counts all sales of a token on one day as one disposal, whatever rules matched its parts. Gains and losses are
- * sums over these disposals.
+ * Summarizes disposals by day. HMRC counts all sales of a token on one day as one disposal, whichever rules matched its
+ * parts. Gains and losses are sums over these disposals.
  */
 import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';
 import { exactRow, isReportable, type Printed, printRows, totalOf } from '@lotbook/ledger/printed/rows';
 import { dateWriter } from '../../dates.ts';
 import type { ReportDisposal, ReportInput } from '../../report.ts';
 
-/** `rules` matched the `parts` separately, in statutory order. */
+/** A day's disposal, whose `parts` were matched separately by `rules`, in statutory order. */
 export type DayDisposal = {
   day: string;
   asset: string;
@@ -20,7 +20,7 @@ export type Sums = { disposals: number; proceeds: bigint; costs: bigint; gains: 
 
 const RULES: Record<string, string> = { SAME_DAY: 'same day', THIRTY_DAY: '30 days', SECTION_104: 'section 104' };
 
-/** By day, then asset. @source TCGA 1992 s. 105(1)(a); HMRC Cryptoassets Manual CRYPTO22250 */
+/** Returns disposals by day, then by asset. @source TCGA 1992 s. 105(1)(a); HMRC Cryptoassets Manual CRYPTO22250 */
 export function dayDisposals(input: ReportInput, digits: number): DayDisposal[] {
   const { iso } = dateWriter(input.timeZone);
   const disposals = input.disposals.filter((disposal) => isReportable(disposal, 'GB'));

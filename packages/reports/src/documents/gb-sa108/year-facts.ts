@@ -15,7 +15,7 @@ export type Sa108Year = {
   section: string;
   boxes: { disposals: string; proceeds: string; costs: string; gains: string; losses: string };
   annualExempt: number;
-  /** Pounds; higher proceeds must be reported even if no tax is due. */
+  /** The proceeds in pounds above which they must be reported even if no tax is due. */
   reportAbove: number;
   /** The first day of new rates within the year, at which gains and losses are split. */
   ratesChangeOn: string | null;

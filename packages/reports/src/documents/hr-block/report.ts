@@ -1,4 +1,7 @@
-/** The online edition imports a crypto CSV like TurboTax's; the desktop edition imports TXF. */
+/**
+ * Writes files for H&R Block. The online edition imports a crypto CSV like TurboTax's, and the desktop edition imports
+ * TXF.
+ */
 import { type Report, reportFile } from '../../report.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { fiveColumns } from '../turbotax-online/five-columns.ts';

@@ -1,5 +1,5 @@
 /**
- * Evidence of the lots that the owner named for each disposal, and when: 26 CFR 1.1012-1(j)(2) requires an
+ * Lists the lots that the owner identified for each disposal, and when, as evidence: 26 CFR 1.1012-1(j)(2) requires an
  * identification on the taxpayer's books no later than the sale.
  */
 import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
@@ -82,7 +82,7 @@ function wordsOf(one: ReportIdentification, country: string, dates: DateWriter):
   return timelinessText(timeliness, { country, recordedAt: dates.minute(recordedAt!), identifiedOn, happenedOn });
 }
 
-/** @returns null if the ledger has no time */
+/** @returns null if the ledger has no time of identification */
 export function timelinessIn(
   { at, recordedAt, identifiedOn }: ReportIdentification,
   { iso }: DateWriter,

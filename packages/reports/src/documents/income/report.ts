@@ -1,4 +1,4 @@
-/** All income of the year in chronological order, with totals by label. */
+/** Lists all income of the year in chronological order, with totals by label. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { incomeByTime, printIncome } from '@lotbook/ledger/printed/income';
 import { incomeCategoryOf, incomeVerbOf } from '@lotbook/ledger/verbs';

@@ -1,4 +1,4 @@
-/** Exports the complete ledger; `lotbook compute` reproduces the figures and hashes. */
+/** Exports the complete ledger, from which `lotbook compute` reproduces the figures and hashes. */
 import type { CalledAsset } from '@lotbook/ledger/broker-line';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { ledgerFile } from '@lotbook/ledger/json/write-ledger';

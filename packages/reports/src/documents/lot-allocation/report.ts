@@ -1,6 +1,6 @@
 /**
- * The allocation of lots to wallets when the United States began to require per-wallet lots. Taxpayers keep it in their
- * books; it is not filed.
+ * Documents the allocation of lots to wallets when the United States began to require per-wallet lots. Taxpayers keep
+ * it in their books and do not file it.
  * @source Rev. Proc. 2024-28, sections 5.01 and 5.02
  */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
@@ -120,7 +120,7 @@ function tableOf(input: ReportInput): Omit<Table, 'lead'> {
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Wallets are in filling order; each one's lots are sorted by asset and day. */
+/** Returns lines. Wallets are in filling order, and each one's lots are sorted by asset and day. */
 function linesOf(input: ReportInput): Line[] {
   const { lots = [], wallets = [] } = input.allocation ?? {};
   const rank = new Map(wallets.map((accountId, place) => [accountId, place]));

@@ -23,7 +23,7 @@ async function rowsOf(lots: ReportLot[]) {
   return { rows: rows.slice(1), notes };
 }
 
-test('adds printed cents of lots up to their asset, and assets to the total', async () => {
+test('prints lots that add up to their asset, and assets that add up to the total', async () => {
   const { rows } = await rowsOf([
     aLot({}),
     aLot({ accountId: 'Ledger' }),
@@ -39,7 +39,7 @@ test('adds printed cents of lots up to their asset, and assets to the total', as
   ]);
 });
 
-test('keeps separate totals for two assets with one symbol', async () => {
+test('has separate totals for two assets with one symbol', async () => {
   const { rows } = await rowsOf([aLot({ assetId: 'x' }), aLot({ assetId: 'BTC' })]);
   expect(rows.map((row) => row[0])).toEqual(['Bitcoin', 'Total BTC:', 'x', 'Total x:', 'Totals:']);
 });
@@ -55,7 +55,7 @@ test('computes the gain from lots of known value, and counts the others', async 
   expect(notes.join()).toMatch(/1 lot without a market value/);
 });
 
-test('shows the unit cost with eight digits, and none for an empty lot', async () => {
+test('shows the unit cost with eight decimals, and none for an empty lot', async () => {
   const { rows } = await rowsOf([
     aLot({ quantity: '3', costBasis: '10' }),
     aLot({ quantity: '0', accountId: 'Ledger' }),

@@ -1,4 +1,4 @@
-/** The lots match that day's holdings. */
+/** Lists the lots on a day, which match that day's holdings. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';

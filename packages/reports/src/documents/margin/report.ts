@@ -1,4 +1,4 @@
-/** Margin results are included in the gains too, but often needed separately. */
+/** Lists margin results, which are included in the gains but often needed separately. */
 import { isMarginResult } from '../../margin.ts';
 import { onlyOf, type Report } from '../../report.ts';
 import { tableFile } from '../../table-file.ts';

@@ -1,4 +1,4 @@
-/** Plain column names and no totals, for programs with configurable columns. */
+/** Writes plain column names and no totals, for programs with configurable columns. */
 import { plain } from '../../amounts.ts';
 import type { ReportInput } from '../../report.ts';
 import { describedWith } from '../../unknown.ts';
@@ -17,7 +17,7 @@ const HEADER = [
   'Form 8949 Box',
 ];
 
-/** @returns the header first; no totals row, which a program would import as a sale */
+/** @returns rows with the header first, and without a totals row, which a program would import as a sale */
 export function plainRows(input: ReportInput): { rows: string[][]; notes: string[] } {
   const { boxes, digits, notes } = form8949(input);
   const rows = boxes.flatMap(({ box, rows: own }) =>

@@ -1,6 +1,6 @@
 /**
- * Gifts, donations, thefts and losses, lot by lot. None is a gain; the list supports a gift tax return, a deduction or
- * a claim.
+ * Lists gifts, donations, thefts and losses, lot by lot. None is a gain. The list supports a gift tax return, a
+ * deduction or a claim.
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';

@@ -10,7 +10,7 @@ export const YEAR_FACTS: YearFacts = {
 };
 
 /**
- * Each amount is valid from its year. @source 26 USC 2503(b); the revenue procedure of each year's inflation
+ * The amounts, each valid from its year. @source 26 USC 2503(b); the revenue procedure of each year's inflation
  * adjustments
  */
 const EXCLUSIONS: readonly (readonly [from: number, dollars: string])[] = [

@@ -11,7 +11,7 @@ test.each([
   [2023, '8z'],
   [2024, '8v'],
   [2025, '8v'],
-])('uses for %i line %s', (year, line) => {
+])('uses in %i line %s', (year, line) => {
   expect(schedule1Line(year).line).toBe(line);
 });
 

@@ -14,7 +14,7 @@ export type Schedule1Line = { line: string; name: string; writeIn: string | null
 
 /**
  * @source Schedule 1 (Form 1040) of 2020 to 2022, 2024 and 2025; the 2023 form uses the same line as 2022
- * @throws {RangeError} before 2018, where Schedule 1 did not exist
+ * @throws {RangeError} before 2018, when Schedule 1 did not exist
  */
 export function schedule1Line(year: number): Schedule1Line {
   if (year < 2018) throw new RangeError(`there is no Schedule 1 for ${year}`);
@@ -25,8 +25,8 @@ export function schedule1Line(year: number): Schedule1Line {
 }
 
 /**
- * Wages go to Form 1040 line 1a, and some labels to another form. @source Instructions for Form 1040 (2025), Schedule 1
- * line 8v
+ * Splits income. Wages belong on Form 1040 line 1a, and some labels on another form. @source Instructions for Form 1040
+ * (2025), Schedule 1 line 8v
  */
 export function splitIncome(
   income: readonly Income[],

@@ -12,7 +12,7 @@ export const YEAR_FACTS: YearFacts = {
 };
 
 /**
- * Field numbers of the digital assets line, line 9 and line 10, by year; `text` is the field for its type.
+ * The field numbers of the digital assets line, line 9 and line 10, by year. `text` is the field for its type.
  * @source AcroForm of Schedule 1 (Form 1040) of 2021, 2022, 2024 and 2025
  */
 const FIELDS: Readonly<Record<number, { line: number; text?: number; line9: number; line10: number }>> = {
@@ -31,7 +31,7 @@ export async function readSchedule1(bytes: Uint8Array, year: number): Promise<Bl
     : null;
 }
 
-/** @param total  in units of 10^-digits; lines 9 and 10 equal it, because nothing else is on the form */
+/** @param total the total in units of 10^-digits; lines 9 and 10 equal it, because nothing else is on the form */
 export function schedule1Cells(year: number, total: bigint, writeIn: string | null): BlankCell[] {
   const { line, text, line9, line10 } = FIELDS[year]!;
   return [

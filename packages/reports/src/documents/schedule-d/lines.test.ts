@@ -11,7 +11,7 @@ function linesOf(disposals: ReportDisposal[], options: ReportOptions = {}) {
   return scheduleD(form8949(anInput({ disposals, options })), { digits: 2 });
 }
 
-test('puts a 1099-DA sale with basis and no adjustment straight on line 8a, without Form 8949 (Instructions for Schedule D, example 1)', () => {
+test('puts a 1099-DA sale with basis and no adjustment directly on line 8a, without Form 8949 (Instructions for Schedule D, example 1)', () => {
   const sale = aDisposal({
     term: 'long',
     proceeds: '6000',
@@ -80,11 +80,11 @@ describe('Capital Loss Carryover Worksheet', () => {
   test('uses up a short-term loss of 2,000 and leaves 4,000 of 5,000 long-term after deducting 3,000', () => {
     expect(carried(-2000, -5000, -3000, 26000)).toEqual([0, 4000]);
   });
-  test('keeps a short-term loss beyond the limit short-term', () => {
+  test('keeps a short-term loss over the limit short-term', () => {
     expect(carried(-10000, 0, -3000, 50000)).toEqual([7000, 0]);
     expect(carried(-10000, 2000, -3000, 50000)).toEqual([5000, 0]);
   });
-  test('sets a long-term loss against a short-term gain', () => {
+  test('offsets a long-term loss against a short-term gain', () => {
     expect(carried(4000, -10000, -3000, 50000)).toEqual([0, 3000]);
   });
   test('keeps the loss without income to deduct it from', () => {

@@ -18,14 +18,14 @@ export type TotalLine = '1a' | '1b' | '2' | '3' | '8a' | '8b' | '9' | '10';
 export type ScheduleD = {
   /** Columns (d), (e), (g), (h). */
   totals: Record<TotalLine, Printed>;
-  /** Carryovers as entered: zero or negative. */
+  /** Carryovers as entered, zero or negative. */
   line6: bigint;
   line14: bigint;
-  /** Net short-term; `line15` is net long-term and `line16` the total. */
+  /** The net short-term gain. `line15` is the net long-term gain and `line16` the total. */
   line7: bigint;
   line15: bigint;
   line16: bigint;
-  /** The loss deductible this year: zero or negative. */
+  /** The loss deductible this year, zero or negative. */
   line21: bigint;
 };
 
@@ -55,7 +55,7 @@ export function scheduleD(form: Form8949, { digits, carryover, marriedFilingSepa
 
 /**
  * @param taxableIncome Form 1040 line 15, allowed to be negative
- * @returns zero or positive amounts; short-term losses are used up first
+ * @returns amounts of zero or more; short-term losses are used up first
  * @source Instructions for Schedule D, Capital Loss Carryover Worksheet, lines 1 to 13
  */
 export function lossCarryover(

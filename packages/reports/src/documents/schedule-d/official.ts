@@ -37,7 +37,7 @@ export async function readScheduleD(bytes: Uint8Array, year: number): Promise<Bl
   return found && needed.every((key) => found.places.has(key)) ? found : null;
 }
 
-/** An unused line stays blank; the form itself has the parentheses of losses on lines 6, 14 and 21. */
+/** Returns cells. An unused line is blank. The form itself has the parentheses for losses on lines 6, 14 and 21. */
 export function scheduleDCells(d: ScheduleD): BlankCell[] {
   const cells: BlankCell[] = [];
   for (const [line, first] of Object.entries(FIRST_FIELD)) {

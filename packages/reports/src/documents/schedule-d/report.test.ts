@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { report } from './report.ts';
 
-test('shows losses carried forward as amounts, as on the worksheet, and those carried in as deductions, as on the form', async () => {
+test('shows losses carried forward as positive amounts, as on the worksheet, and those carried in as deductions, as on the form', async () => {
   const disposals = [aDisposal({ proceeds: '1000', costBasis: '6500' })];
   const options = { carryover: { short: '100', long: '400' }, taxableIncome: '50000' };
   const file = await report.make(anInput({ disposals, options }), 'csv');

@@ -1,6 +1,6 @@
 /**
- * The method ordered for each wallet and period, and when this was recorded, as evidence: a standing order covers the
- * sales after it. @source 26 CFR 1.1012-1(j)(2) and (3)
+ * Lists the method ordered for each wallet and period, and when this was recorded, as evidence. A standing order covers
+ * the sales after it. @source 26 CFR 1.1012-1(j)(2) and (3)
  */
 import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
 import { accountText } from '../../descriptions.ts';
@@ -62,7 +62,7 @@ function tableOf(input: ReportInput): Table {
   };
 }
 
-/** An order recorded on its first day is in time for later sales that day. */
+/** Describes the effect of an order. One recorded on its first day is in time for later sales that day. */
 function whatFollows({ recordedAt, startsOn }: StandingOrder, { iso }: DateWriter): string {
   if (recordedAt === null) return '';
   const recordedOn = iso(recordedAt);

@@ -1,4 +1,7 @@
-/** The year on a few pages, for every country: gains by asset and term, income by kind, removals without a sale. */
+/**
+ * Summarizes the year on a few pages, for every country: gains by asset and term, income by kind, removals without a
+ * sale.
+ */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
@@ -37,7 +40,7 @@ export const report: Report = {
   },
 };
 
-/** Texts, then amounts in units of 10^-digits; null where the line has no such amount. */
+/** A line with texts, then amounts in units of 10^-digits; null where the line has no such amount. */
 type Line = { texts: readonly string[]; amounts: readonly (bigint | null)[]; isTotal?: boolean };
 type Part = { title: string; texts: readonly string[]; amounts: readonly string[]; lines: readonly Line[] };
 

@@ -17,7 +17,7 @@ const HEADER = [
   'Reporting Category',
   'Long/Short',
 ];
-/** @source the same page: the most entries of a return */
+/** @source the same page: the maximum number of entries in a return */
 const MOST_ROWS = 2000;
 
 export const report: Report = {

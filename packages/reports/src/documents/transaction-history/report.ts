@@ -90,7 +90,7 @@ function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string
 
 type Line = { sent?: Leg | undefined; received?: Leg | undefined; fee?: Fee | undefined };
 
-/** One line, plus one per further leg or fee. A split moves nothing, so it has only its asset. */
+/** Returns one line, plus one per further leg or fee. A split moves nothing, so it has only its asset. */
 function linesOf({ type, assetId, sent, received, ...rest }: Transaction): Line[] {
   if (type === 'split' && assetId !== undefined) return [{ received: { assetId, quantity: '' } }];
   const out = [...(sent ? [sent] : []), ...(rest.moreSent ?? [])];

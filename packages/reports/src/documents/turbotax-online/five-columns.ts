@@ -1,6 +1,6 @@
 /**
- * TurboTax Online's crypto CSV has no place for boxes, codes and adjustments, so the notes count the rows that need
- * any.
+ * Writes TurboTax Online's crypto CSV, which has no place for boxes, codes and adjustments, so the notes count the rows
+ * that need any.
  */
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -8,7 +8,7 @@ import type { ReportInput } from '../../report.ts';
 import { describedWith } from '../../unknown.ts';
 import { form8949 } from '../form-8949/rows.ts';
 
-/** Several programs write these columns and TurboTax reads them; Intuit publishes no description of this file. */
+/** The columns, which several programs write and TurboTax reads. Intuit publishes no description of this file. */
 const HEADER = ['Currency Name', 'Purchase Date', 'Cost Basis', 'Date Sold', 'Proceeds'];
 
 /** @param program  the name of the reading program, for the notes */

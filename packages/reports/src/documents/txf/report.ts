@@ -1,6 +1,6 @@
 /**
- * TXF version 042, for desktop tax programs: one record per row of Form 8949, with a number for the box. The format was
- * last changed in 2011 and has no numbers for digital asset boxes.
+ * Writes TXF version 042, for desktop tax programs, with one record per row of Form 8949 and a number for the box. The
+ * format was last changed in 2011 and has no numbers for digital asset boxes.
  */
 
 import { drawable } from '@lotbook/ledger/printed/helvetica';
@@ -13,7 +13,7 @@ import { type BoxId, FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
 
 /** @source TXF specification, version 042: reference numbers of the boxes of Form 8949 */
 const NUMBERS: Partial<Record<BoxId, string>> = { A: '321', B: '711', C: '712', D: '323', E: '713', F: '714' };
-/** Short-term rows with a disallowed wash sale loss have a record with a third amount. */
+/** The numbers of short-term rows with a disallowed wash sale loss, which have a third amount. */
 const WASH_NUMBERS: Partial<Record<BoxId, string>> = { A: '682', B: '718' };
 
 export const report: Report = {
@@ -53,7 +53,7 @@ function isWash(row: FormRow): boolean {
   return row.codes === 'W' && WASH_NUMBERS[olderBox(row.box)] !== undefined;
 }
 
-/** Writes cost first, then proceeds; the line of an unknown date stays empty. */
+/** Writes the cost first, then the proceeds. The line of an unknown date is empty. */
 function record(row: FormRow, digits: number): string[] {
   const box = olderBox(row.box);
   const { costBasis, proceeds, adjustment } = row.amounts;

@@ -57,6 +57,8 @@ export async function untilHydrated(page: Page): Promise<void> {
       [...(document.body?.children ?? [])].some(isReact) &&
       [...document.querySelectorAll('button, input, select, textarea')].every(isReact);
     while (!isAlive()) await new Promise((resolve) => setTimeout(resolve, 20));
+    // React marks elements before it runs the effects that listen to keys.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestIdleCallback(resolve));
     return true;
   })()`;
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);

@@ -19,6 +19,7 @@ test('shows the assumed time zone and rechecks the file in the chosen one with o
   await expect.element(zone).toHaveTextContent('America/New York');
   await expect.element(page.getByText(/The file doesn't state its time zone/)).toBeVisible();
   await userEvent.click(zone);
+  await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
   await userEvent.keyboard('tokyo');
   await userEvent.click(page.getByRole('option', { name: /Asia\/Tokyo/ }));
   expect(recheck).toHaveBeenCalledWith(expect.anything(), {

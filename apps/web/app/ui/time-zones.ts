@@ -7,9 +7,20 @@ export function timeZoneOptions(current: string): Option[] {
     .map((name) => ({
       value: name,
       label: name.replaceAll('_', ' '),
-      ...(name !== 'UTC' && { detail: offsetOf(name) }),
+      ...(name !== 'UTC' && { detail: currentOffset(name) }),
       keywords: name.split('/').at(-1),
     }));
+}
+
+let offsets = { hour: 0, byZone: new Map<string, string>() };
+
+/** Caches for an hour: the offsets of all zones take 100 ms. */
+function currentOffset(zone: string): string {
+  const hour = Math.floor(Date.now() / 3_600_000);
+  if (offsets.hour !== hour) offsets = { hour, byZone: new Map() };
+  const found = offsets.byZone.get(zone) ?? offsetOf(zone);
+  offsets.byZone.set(zone, found);
+  return found;
 }
 
 export function offsetOf(timeZone: string, at = new Date()): string {

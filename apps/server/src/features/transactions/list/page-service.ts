@@ -10,7 +10,7 @@ import { clamp } from '../../api/page-size.ts';
 
 /** The page size in the specification. */
 export const PAGE_SIZE = 50;
-const MAX_PAGE_SIZE = 500;
+const MAX_PAGE_SIZE = 100;
 
 export type PageRequest = {
   query?: string | null;

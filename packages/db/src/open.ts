@@ -15,7 +15,6 @@ import { keepPrivate } from './embedded/private.ts';
 import { stateOf } from './embedded/whole.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { KEPT_PLAN_MARK } from './kept-plan.ts';
 import { makeFolder, whyNoFolder } from './make-folder.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
 import { Outage, type OutageEvent } from './outage.ts';
@@ -55,8 +54,7 @@ export type StatementDone = { readonly kind: string; readonly ms: number; readon
 const KINDS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
 
 function kindOf(sql: string): string {
-  const text = sql.startsWith(KEPT_PLAN_MARK) ? sql.slice(KEPT_PLAN_MARK.length) : sql;
-  return KINDS.exec(text)?.[1]?.toLowerCase() ?? 'other';
+  return KINDS.exec(sql)?.[1]?.toLowerCase() ?? 'other';
 }
 
 export type OpenOptions = {

@@ -4,7 +4,8 @@
  * Within `work`, use only the given `tx` (a query on the database itself would deadlock), and do nothing slow except
  * queries.
  */
-import { sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { type DatabaseConnection, type RawBuilder, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { EmbeddedConnection } from './embedded/dialect.ts';
 import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -42,7 +43,7 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
   return inTransaction(
     db,
     async (tx) => {
-      await sql`select set_config('app.system', 'on', true)`.execute(tx);
+      await set(tx, sql`select set_config('app.system', 'on', true)`);
       return work(tx);
     },
     {},
@@ -50,13 +51,31 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
 }
 
 export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
-  await sql`/* kept plan */ select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(
-    tx,
-  );
+  const settings = sql`select set_config('role', ${APP_ROLE}, true), set_config('app.user_id', ${userId}, true)`;
+  await set(tx, settings, (connection) => roles.set(connection, APP_ROLE));
 }
 
 export async function forbidWrites(tx: Tx): Promise<void> {
-  await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
+  await set(tx, sql`select set_config('transaction_read_only', 'on', true)`);
+}
+
+const APP_ROLE = 'lotbook_app';
+
+/** The roles of open transactions. */
+const roles = new WeakMap<DatabaseConnection, string>();
+
+/** The embedded database runs it together with the next statement. */
+async function set(
+  tx: Tx,
+  settings: RawBuilder<unknown>,
+  done = (_connection: DatabaseConnection) => {},
+): Promise<void> {
+  const statement = settings.compile(tx);
+  await tx.getExecutor().provideConnection(async (connection) => {
+    if (connection instanceof EmbeddedConnection) connection.runFirst(statement);
+    else await connection.executeQuery(statement);
+    done(connection);
+  });
 }
 
 /**
@@ -68,9 +87,9 @@ export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promi
   const executor = tx.getExecutor();
   return executor.provideConnection(async (connection) => {
     const owner = onConnection(connection, executor);
-    const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(owner);
-    const role = rows[0]!.role;
-    if (role === 'none') return work(owner);
+    const role = roles.get(connection);
+    if (role === undefined) return work(owner);
+    roles.delete(connection);
     await assumeRole(owner, 'none');
     try {
       return await work(owner);
@@ -79,12 +98,13 @@ export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promi
       await assumeRole(owner, role).catch((error) => {
         if ((error as { code?: string }).code !== TRANSACTION_ABORTED) throw error;
       });
+      roles.set(connection, role);
     }
   });
 }
 
 async function assumeRole(owner: Tx, role: string): Promise<void> {
-  await sql`select set_config('role', ${role}, true)`.execute(owner);
+  await set(owner, sql`select set_config('role', ${role}, true)`);
 }
 
 const TRANSACTION_ABORTED = '25P02';

@@ -56,7 +56,7 @@ function reachOf(change: string): Reach {
 
 /** Returns the latest changes, or null while a copy is being imported into the hidden ledger. */
 async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
-  const { rows } = await sql<{ changes: string[]; isShown: boolean }>`/* kept plan */
+  const { rows } = await sql<{ changes: string[]; isShown: boolean }>`
     select to_json(latest_changes) as changes, app_shows_ledger() as "isShown" from user_settings
     where user_id = ${userId}`.execute(tx);
   const { changes, isShown } = rows[0] ?? { changes: [], isShown: false };

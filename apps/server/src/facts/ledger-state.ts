@@ -32,7 +32,7 @@ export type LedgerState = {
 /** Reads the current state of a user's ledger. Uses the defaults for a user without settings. */
 export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
   return onceInSnapshot(tx, `ledger state ${userId}`, async () => {
-    const { rows } = await sql<LedgerState>`/* kept plan */
+    const { rows } = await sql<LedgerState>`
       select concat_ws(' ', s.xmin::text || s.ctid::text, '-',
           (select h.xmin::text || h.ctid::text from value_histories h where h.user_id = ${userId}), '-',
           (select md5(string_agg(a.xmin::text || a.ctid::text, ',' order by a.ctid)) from accounts a where a.user_id = ${userId}), '-',

@@ -84,7 +84,7 @@ function timeOfDatabase(tx: Tx): Promise<Date> {
 }
 
 async function quotesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Quote[]> {
-  const { rows } = await sql<Quote>`/* kept plan */
+  const { rows } = await sql<Quote>`
     select i.asset_id as "assetId", trim_scale(q.price)::text as price, q.source, q.priced_at as "pricedAt",
       trim_scale(q.percent_change_24h)::text as "percentChange24h"
     from ${marketIdentity(userId)} i join market_quotes q on q.market_asset_id = i.market_asset_id

@@ -96,7 +96,7 @@ type Series = { assetId: string; prices: string };
 /** Reads one asset at a time from the index. Otherwise the planner would scan all assets or days. */
 async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], days: Days): Promise<Series[]> {
   const { from, to, only } = days;
-  const { rows } = await sql<Series>`/* kept plan */
+  const { rows } = await sql<Series>`
     select i.asset_id as "assetId", s.prices
     from ${marketIdentity(userId)} i
     cross join lateral (

@@ -59,7 +59,7 @@ async function currentMoneyRates(
   today: string,
 ): Promise<Map<string, CurrentRate>> {
   const wanted = JSON.stringify([...new Set([...from, to])]);
-  const { rows } = await sql<Rate>`/* kept plan */
+  const { rows } = await sql<Rate>`
     select distinct on (currency) currency, day::text as day, trim_scale(per_euro)::text as "perEuro", source from market_rates
     where currency in (select value from json_array_elements_text(${wanted}::text::json)) and day <= ${today}::date
     order by currency, day desc`.execute(tx);
@@ -107,7 +107,7 @@ export async function ratesByDay(
     }
     return found;
   }
-  const { rows } = await sql<{ day: string; currency: string; perEuro: string }>`/* kept plan */
+  const { rows } = await sql<{ day: string; currency: string; perEuro: string }>`
     select day::text as day, currency, trim_scale(per_euro)::text as "perEuro" from market_rates
     where currency in (${from}, ${to}) and day between ${addDays(days.from, -LONGEST_GAP_DAYS)}::date and ${days.to}::date
     order by day`.execute(tx);
@@ -132,7 +132,7 @@ export async function ratesByDay(
 }
 
 export async function closesOfBitcoin(tx: Tx, days: { from: string; to: string }): Promise<Map<string, Decimal>> {
-  const { rows } = await sql<{ day: string; price: string }>`/* kept plan */
+  const { rows } = await sql<{ day: string; price: string }>`
     select day::text as day, trim_scale(price)::text as price from market_days
     where market_asset_id = ${BITCOIN_ID} and day between ${days.from}::date and ${days.to}::date`.execute(tx);
   return new Map(rows.map(({ day, price }) => [day, dec(price)] as const).filter(([, price]) => isPositive(price)));

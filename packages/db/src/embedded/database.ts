@@ -7,7 +7,7 @@
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { currentDeadline, currentPerson, currentWork, type Deadline, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine, Unflushed } from './line.ts';
-import type { Answer, Request } from './protocol.ts';
+import type { Answer, Request, Statement } from './protocol.ts';
 import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
 
@@ -87,10 +87,10 @@ export class EmbeddedDatabase {
 
   private sessionFor(work: Work): Session {
     const deadline = currentDeadline();
-    const run = (session: Session, request: Request) => {
-      // Only queries have a time limit. Begin, commit and rollback are scripts.
+    const run = (session: Session, request: Request, isLast: boolean) => {
+      // Commit and rollback are scripts.
       const leftMs = request.kind === 'query' ? deadline.leftMs() : null;
-      return this.run(session, request, work, leftMs ?? Number.POSITIVE_INFINITY);
+      return this.run(session, request, { work, leftMs: leftMs ?? Number.POSITIVE_INFINITY, isLast });
     };
     return new Session(run, (session) => this.free(session), deadline);
   }
@@ -114,10 +114,10 @@ export class EmbeddedDatabase {
 
   async transaction<T>(use: (session: Session) => Promise<T>): Promise<T> {
     return this.with(async (session) => {
-      await session.script('begin');
+      session.begin();
       try {
         const result = await use(session);
-        await session.script('commit');
+        await session.commit();
         return result;
       } catch (error) {
         await session.rollback();
@@ -155,13 +155,20 @@ export class EmbeddedDatabase {
     await line.end();
   }
 
-  private async run(session: Session, request: Request, work: Work, leftMs: number): Promise<readonly Answer[]> {
+  /** @param how  the next turn may begin when the last request of this one is sent, because the engine keeps their order */
+  private async run(
+    session: Session,
+    request: Request,
+    how: { work: Work; leftMs: number; isLast: boolean },
+  ): Promise<readonly Answer[]> {
     const line = await within(WAIT_FOR_START_MS, this.engine()).catch((error: Error) => {
       throw error instanceof OverTime ? stopped(new Error('it is still being started')) : error;
     });
-    const limitMs = shorter(this.limits[work], Math.max(leftMs, WORTH_STOPPING_MS));
+    const limitMs = shorter(this.limits[how.work], Math.max(how.leftMs, WORTH_STOPPING_MS));
     try {
-      return await within(limitMs, line.ask(request), this.options.marginMs ?? MARGIN_MS);
+      const answers = line.ask(request);
+      if (how.isLast) session.release();
+      return await within(limitMs, answers, this.options.marginMs ?? MARGIN_MS);
     } catch (error) {
       if (error instanceof OverTime) {
         this.lose(session, { kind: 'over-time', cause: error });
@@ -224,30 +231,34 @@ export class EmbeddedDatabase {
   }
 }
 
-/** One caller's use of the connection. Once the engine is lost, it rejects everything. */
+/** The connection as one caller uses it. Once the turn is over or the engine is lost, it rejects everything. */
 export class Session {
-  private readonly ask: (request: Request) => Promise<readonly Answer[]>;
+  private readonly ask: (request: Request, isLast?: boolean) => Promise<readonly Answer[]>;
   private readonly free: () => void;
   private readonly deadline: Deadline;
+  /** Sent with the next query, which saves the way to the database's thread and back. */
+  private first: Statement[] = [];
+  private isBegun = false;
   private over: Error | null = null;
 
   constructor(
-    run: (session: Session, request: Request) => Promise<readonly Answer[]>,
+    run: (session: Session, request: Request, isLast: boolean) => Promise<readonly Answer[]>,
     free: (session: Session) => void,
     deadline: Deadline,
   ) {
     this.deadline = deadline;
-    this.ask = (request) => (this.over ? Promise.reject(this.over) : run(this, request));
+    this.ask = (request, isLast = false) => (this.over ? Promise.reject(this.over) : run(this, request, isLast));
     this.free = () => free(this);
   }
 
   async query<T = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Rows<T>> {
-    const [answer] = await this.ask({ kind: 'query', text, values });
+    const [answer] = await this.ask({ kind: 'query', text, values, first: this.takeFirst() });
     return rowsOf<T>(answer!);
   }
 
   async script(text: string): Promise<Rows<Record<string, unknown>>[]> {
-    return (await this.ask({ kind: 'script', text })).map((answer) => rowsOf(answer));
+    const answers = await this.ask({ kind: 'script', text, first: this.takeFirst() });
+    return answers.map((answer) => rowsOf(answer));
   }
 
   /** @returns the columns of the statement's result, without running it */
@@ -260,15 +271,32 @@ export class Session {
     await this.ask({ kind: 'listen', channel });
   }
 
-  /** A request over its time limit is rolled back, even if its last statement was in time. */
+  /** Begins a transaction with the next query. */
+  begin(): void {
+    this.first.push({ text: 'begin', values: [] });
+  }
+
+  /** Runs a statement without a result together with the next query of the transaction, if there is one. */
+  runFirst(statement: Statement): void {
+    this.first.push(statement);
+  }
+
+  private takeFirst(): readonly Statement[] {
+    const first = this.first;
+    this.first = [];
+    if (first.length > 0) this.isBegun = true;
+    return first;
+  }
+
+  /** Ends the turn. A request over its time limit is rolled back, even if its last statement was in time. */
   async commit(): Promise<void> {
     this.deadline.leftMs();
-    await this.script('commit');
+    if (this.isBegun) await this.ask({ kind: 'script', text: 'commit' }, true);
   }
 
   /** Does nothing if the engine is gone, since uncommitted changes went with it. */
   async rollback(): Promise<void> {
-    if (!this.over) await this.script('rollback');
+    if (this.isBegun && !this.over) await this.ask({ kind: 'script', text: 'rollback' }, true);
   }
 
   release(): void {

@@ -21,7 +21,7 @@ export function embeddedDialect(database: EmbeddedDatabase): Dialect {
   };
 }
 
-class EmbeddedConnection implements DatabaseConnection {
+export class EmbeddedConnection implements DatabaseConnection {
   readonly session: Session;
 
   constructor(session: Session) {
@@ -37,6 +37,11 @@ class EmbeddedConnection implements DatabaseConnection {
       if (error instanceof StatementError) Error.captureStackTrace(error);
       throw error;
     }
+  }
+
+  /** Runs a statement without a result together with the next one of the transaction. */
+  runFirst({ sql: text, parameters: values }: CompiledQuery): void {
+    this.session.runFirst({ text, values });
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator
@@ -63,7 +68,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async beginTransaction({ session }: EmbeddedConnection): Promise<void> {
-    await session.script('begin');
+    session.begin();
   }
 
   async commitTransaction({ session }: EmbeddedConnection): Promise<void> {

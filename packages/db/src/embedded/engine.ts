@@ -6,7 +6,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { PARSERS } from '../parsers.ts';
 import { DURABLE_PARAMS, DurableFolder } from './durable-folder.ts';
 import { Prepared } from './prepared.ts';
-import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
+import type { Answer, ErrorFields, Reply, Request, Statement } from './protocol.ts';
 import { openWithSmallParser } from './small-parser.ts';
 
 /** A folder on disk, or a dump to load into memory; without either, an empty database in memory. */
@@ -78,10 +78,15 @@ type Asked = {
 };
 
 async function answersTo({ pglite, prepared, arrays, onNotification }: Asked, request: Request): Promise<Answer[]> {
+  const runFirst = async (first: readonly Statement[] = []) => {
+    for (const statement of first) await resultsOf({ pglite, prepared }, statement);
+  };
   switch (request.kind) {
     case 'query':
+      await runFirst(request.first);
       return [answerOf(await resultsOf({ pglite, prepared }, request), arrays)];
     case 'script':
+      await runFirst(request.first);
       return (await pglite.exec(request.text, { rowMode: 'array' })).map((results) => answerOf(results, arrays));
     case 'describe': {
       const { resultFields } = await pglite.describeQuery(request.text);
@@ -98,7 +103,7 @@ async function answersTo({ pglite, prepared, arrays, onNotification }: Asked, re
 
 function resultsOf(
   { pglite, prepared }: Pick<Asked, 'pglite' | 'prepared'>,
-  { text, values }: Extract<Request, { kind: 'query' }>,
+  { text, values }: Statement,
 ): Promise<Results> {
   return prepared.takes(text)
     ? prepared.query(text, values)

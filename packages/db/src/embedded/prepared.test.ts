@@ -1,6 +1,5 @@
 /** A prepared statement must answer like any other, regardless of the role and of statements in between. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 import { type Engine, openEngine } from './engine.ts';
 
 let engine: Engine;
@@ -21,9 +20,8 @@ async function script(text: string): Promise<void> {
   expect(await engine.handle({ kind: 'script', text })).toMatchObject({ kind: 'answers' });
 }
 const ask = (text: string, values: readonly unknown[] = []) => engine.handle({ kind: 'query', text, values });
-const kept = (text: string, values: readonly unknown[] = []) => ask(`${KEPT_PLAN_MARK} ${text}`, values);
 
-async function rows(reply: ReturnType<typeof kept>) {
+async function rows(reply: ReturnType<typeof ask>) {
   const answered = await reply;
   if (answered.kind !== 'answers') throw new Error(JSON.stringify(answered));
   return answered.answers[0]!.rows;
@@ -37,16 +35,17 @@ test('returns the same values and columns of every type as an unprepared stateme
     [null, 0, false, [], null],
     ['', 9, null, null, null],
   ]) {
-    const plain = await ask(text, values);
-    for (let round = 0; round < 8; round++) expect(await kept(text, values)).toEqual(plain);
+    const plain = await ask(`${text} -- ${values.length}`, values);
+    for (let round = 0; round < 8; round++) expect(await ask(text, values)).toEqual(plain);
   }
 });
 
 test('returns the number of changed rows', async () => {
   await script('create table counted (n int)');
-  expect(await kept('insert into counted select generate_series(1, $1)', [3])).toMatchObject({
-    answers: [{ affectedRows: 3 }],
-  });
+  for (let use = 1; use <= 4; use++)
+    expect(await ask('insert into counted select generate_series(1, $1)', [use])).toMatchObject({
+      answers: [{ affectedRows: use }],
+    });
 });
 
 test("runs each statement under the caller's role, regardless of the role that ran it before", async () => {
@@ -54,42 +53,69 @@ test("runs each statement under the caller's role, regardless of the role that r
   const as = (owner: string) =>
     rows(ask("select set_config('role', 'app', true), set_config('app.owner', $1, true)", [owner]));
   for (let round = 0; round < 8; round++) {
-    expect(await rows(kept(text))).toEqual([[1], [2], [3]]);
+    expect(await rows(ask(text))).toEqual([[1], [2], [3]]);
     await script('begin');
     await as('ann');
-    expect(await rows(kept(text))).toEqual([[1], [2]]);
+    expect(await rows(ask(text))).toEqual([[1], [2]]);
     await as('bob');
-    expect(await rows(kept(text))).toEqual([[3]]);
+    expect(await rows(ask(text))).toEqual([[3]]);
     await script('commit');
   }
 });
 
-test('reports an error and works again afterwards', async () => {
+test('reports an error at each use and works again afterwards', async () => {
   const text = 'select 10 / $1::int as n';
-  expect(await kept(text, [0])).toMatchObject({ kind: 'refused', error: { code: '22012' } });
-  expect(await rows(kept(text, [5]))).toEqual([[2]]);
-  expect(await kept('select no_such_column')).toMatchObject({ kind: 'refused', error: { code: '42703' } });
-  expect(await kept(text, ['x'])).toMatchObject({ kind: 'refused', error: { code: '22P02' } });
-  expect(await rows(kept(text, [2]))).toEqual([[5]]);
+  for (let use = 1; use <= 4; use++) {
+    expect(await ask(text, [0])).toMatchObject({ kind: 'refused', error: { code: '22012' } });
+    expect(await rows(ask(text, [5]))).toEqual([[2]]);
+    expect(await ask('select no_such_column')).toMatchObject({ kind: 'refused', error: { code: '42703' } });
+    expect(await ask(text, ['x'])).toMatchObject({ kind: 'refused', error: { code: '22P02' } });
+    expect(await rows(ask(text, [2]))).toEqual([[5]]);
+  }
+});
+
+test('prepares a statement at its third use, unless its text is too long to repeat', async () => {
+  const prepared = () => rows(ask(`select statement from pg_prepared_statements where statement like '%7 as n%'`));
+  const long = `select 7 as n, '${'x'.repeat(20_000)}'`;
+  for (const text of ['select 7 as n', long]) for (let use = 1; use <= 2; use++) await ask(text);
+  expect(await prepared()).toEqual([]);
+  for (const text of ['select 7 as n', long]) await ask(text);
+  expect(await prepared()).toEqual([['select 7 as n']]);
+});
+
+test('runs the first statements of a request in its transaction', async () => {
+  const first = [
+    { text: 'begin', values: [] },
+    { text: "select set_config('role', $1, true), set_config('app.owner', $2, true)", values: ['app', 'bob'] },
+  ];
+  for (let use = 1; use <= 4; use++) {
+    const text = 'select n, current_user::text from owned';
+    expect(await rows(engine.handle({ kind: 'query', text, values: [], first }))).toEqual([[3, 'app']]);
+    await script('commit');
+    const [refused] = [
+      await engine.handle({ kind: 'query', text, values: [], first: [{ text: 'select 1 / 0', values: [] }] }),
+    ];
+    expect(refused).toMatchObject({ kind: 'refused', error: { code: '22012' } });
+  }
 });
 
 test('survives a rollback of the transaction that prepared it', async () => {
   await script('begin');
-  expect(await rows(kept('select 1 as one'))).toEqual([[1]]);
+  for (let use = 1; use <= 3; use++) expect(await rows(ask('select 1 as one'))).toEqual([[1]]);
   await script('rollback');
-  expect(await rows(kept('select 1 as one'))).toEqual([[1]]);
+  expect(await rows(ask('select 1 as one'))).toEqual([[1]]);
 });
 
 test('reads a table that was replaced', async () => {
   await script('create table shape (n int); insert into shape values (1)');
   const text = 'select n from shape';
-  expect(await rows(kept(text))).toEqual([[1]]);
+  for (let use = 1; use <= 3; use++) expect(await rows(ask(text))).toEqual([[1]]);
   await script('drop table shape; create table shape (m text, n int); insert into shape values (null, 2)');
-  expect(await rows(kept(text))).toEqual([[2]]);
+  expect(await rows(ask(text))).toEqual([[2]]);
 });
 
 test('answers each statement beyond the limit', async () => {
-  for (let round = 0; round < 2; round++)
-    for (let n = 0; n < 200; n++) expect(await rows(kept(`select ${n} as n`))).toEqual([[n]]);
-  expect(await rows(ask('select count(*)::int from pg_prepared_statements'))).toEqual([[150]]);
+  for (let round = 0; round < 4; round++)
+    for (let n = 0; n < 310; n++) expect(await rows(ask(`select ${n} as n`))).toEqual([[n]]);
+  expect(await rows(ask('select count(*)::int from pg_prepared_statements'))).toEqual([[300]]);
 });

@@ -1,26 +1,40 @@
 /**
- * Keeps frequent statements prepared in PGlite (`kept-plan.ts`), because parsing and planning a small one takes several
- * times as long as running it. A prepared statement takes one message, any other six.
+ * Keeps repeated statements prepared in PGlite: parsing and planning a small one takes several times as long as running
+ * it. Each takes one message; an unprepared statement takes six. PostgreSQL replans them while that is cheaper.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { KEPT_PLAN_MARK } from '../kept-plan.ts';
 
 type Known = { name: string; types: readonly number[] };
 
-/** The maximum number of prepared statements. Each takes a few hundred kilobytes. */
-const MAX_STATEMENTS = 150;
+const PREPARED_FROM_USE = 3;
+/** Each statement takes a few hundred kilobytes. */
+const MAX_STATEMENTS = 300;
+const MAX_COUNTED = 1_000;
+/** Longer statements contain values, so they do not repeat. */
+const MAX_LENGTH = 20_000;
 
 export class Prepared {
   readonly #pglite: PGlite;
+  /** The oldest use first. */
   readonly #known = new Map<string, Known>();
+  readonly #uses = new Map<string, number>();
   #count = 0;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
 
+  /** Counts a use of the statement. @returns whether `query` should run it */
   takes(text: string): boolean {
-    return text.startsWith(KEPT_PLAN_MARK);
+    if (this.#known.has(text)) return true;
+    if (text.length > MAX_LENGTH) return false;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.delete(text);
+    if (uses >= PREPARED_FROM_USE) return true;
+    this.#uses.set(text, uses);
+    const [oldest] = this.#uses.keys();
+    if (this.#uses.size > MAX_COUNTED) this.#uses.delete(oldest!);
+    return false;
   }
 
   async query(text: string, values: readonly unknown[]): Promise<Results<unknown[]>> {

@@ -1,8 +1,11 @@
 /** The messages between the server's thread and the database's thread: one request and one reply at a time. */
 
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
 export type Request =
-  | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
-  | { readonly kind: 'script'; readonly text: string }
+  /** `first`: statements without results that run before it. */
+  | ({ readonly kind: 'query'; readonly first?: readonly Statement[] } & Statement)
+  | { readonly kind: 'script'; readonly text: string; readonly first?: readonly Statement[] }
   | { readonly kind: 'describe'; readonly text: string }
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'close' };

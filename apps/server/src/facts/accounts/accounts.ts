@@ -36,7 +36,7 @@ export function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
 }
 
 export async function accountsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`/* kept plan */
+  const { rows } = await sql<AccountRow>`
     select ${ACCOUNT_COLUMNS} from accounts a
     where a.user_id = ${userId} and a.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;

@@ -24,7 +24,7 @@ export async function realizedByAsset(
 ): Promise<Realized[]> {
   const stored = await readRowsOf(tx, userId, computationId);
   const isReported = sql`kind <> all(array(select json_array_elements_text(${JSON.stringify(unreported)}::text::json)))`;
-  const { rows } = await sql<Realized>`/* kept plan */
+  const { rows } = await sql<Realized>`
     with months as materialized (
       select computation_id, tax_year, asset_id, month, gain, unknown_gains,
         month >= ${from}::date and (month + interval '1 month')::date <= ${to}::date + 1 as is_whole

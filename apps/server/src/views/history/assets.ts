@@ -59,7 +59,7 @@ async function readAssetsAt(
   assetIds: readonly string[],
 ): Promise<Map<string, AssetAt[]>> {
   // Reads one text, like `dayFigures`, because there are hundreds of assets with fifteen figures each.
-  const { rows } = await sql<{ assets: string | null }>`/* kept plan */
+  const { rows } = await sql<{ assets: string | null }>`
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
       || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ',"' || c.income || '",' || c.unknown_income || ',"' || c.fees || '",' || c.unknown_fees || ']', ',') || ']' as assets
@@ -131,7 +131,7 @@ export async function assetReturns(
   userId: string,
   { assetId, from, to, prices }: { assetId: string; from: string; to: string; prices: ReadonlyMap<string, Decimal> },
 ): Promise<ReturnDay[]> {
-  const { rows: found } = await sql<{ moves: string | null }>`/* kept plan */
+  const { rows: found } = await sql<{ moves: string | null }>`
     select '[' || string_agg('["' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ']', ',' order by c.day) || ']' as moves
     from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date and c.day >= coalesce((

@@ -7,7 +7,7 @@ const MEMBERS = 10;
 export type IndexDay = { day: string; assets: ReadonlyMap<string, { price: Decimal; cap: Decimal }> };
 
 export async function indexDays(tx: Tx, { from, to }: { from: string; to: string }): Promise<IndexDay[]> {
-  const { rows } = await sql<{ days: string | null }>`/* kept plan */
+  const { rows } = await sql<{ days: string | null }>`
     with members as materialized (
       select d.market_asset_id from market_assets a
       join market_days d on d.market_asset_id = a.id and d.day = ${from}::date and d.market_cap > 0 and d.price > 0

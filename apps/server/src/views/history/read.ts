@@ -64,7 +64,7 @@ export async function dayFigures(
   userId: string,
   { from, to, accountId }: { from: string | null; to: string | null; accountId?: string },
 ): Promise<DayFigures[]> {
-  const { rows } = await sql<{ days: string | null }>`/* kept plan */
+  const { rows } = await sql<{ days: string | null }>`
     select '[' || string_agg('["' || day || '",' || unknown_assets || ',"' || trim_scale(known) || '","' || trim_scale(deposits - withdrawals)
       || '","' || trim_scale(deposits) || '","' || trim_scale(withdrawals) || '",' || unknown_flows || ',"' || trim_scale(income) || '",'
       || unknown_income || ',"' || trim_scale(fees) || '",' || unknown_fees || ']', ',' order by day) || ']' as days

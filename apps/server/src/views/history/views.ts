@@ -9,7 +9,7 @@ export async function readView(
   userId: string,
   { duration, benchmark }: { duration: string; benchmark: string },
 ): Promise<(Omit<StoredView, 'benchmarks'> & { benchmark: string }) | null> {
-  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`/* kept plan */
+  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`
     select duration, stamp, currency, figures, (benchmarks -> ${benchmark}::text)::text as benchmark
     from performance_views where user_id = ${userId} and duration = ${duration}`.execute(tx);
   return rows[0] ?? null;

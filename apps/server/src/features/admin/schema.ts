@@ -12,7 +12,7 @@ export function addAdminSchema(): void {
   builder.queryField('installation', (t) =>
     t.field({
       type: InstallationRef,
-      description: 'The state of the whole installation, in counts: for its administrators.',
+      description: 'Statistics of the whole installation, for administrators.',
       resolve: (_root, _args, context) => readInstallation(context),
     }),
   );
@@ -36,7 +36,7 @@ function addInstallation() {
       }),
       databaseBytes: t.field({ type: 'Decimal', resolve: ({ databaseBytes }) => String(databaseBytes) }),
       storage: t.string({
-        description: "Where files of users are kept: 'folder' or 's3'.",
+        description: "Where user files are stored: 'folder' or 's3'.",
         resolve: (_all, _args, { config }) => (config.s3 ? 's3' : 'folder'),
       }),
       storedBytes: t.field({ type: 'Decimal', resolve: ({ storedBytes }) => String(storedBytes) }),
@@ -44,7 +44,7 @@ function addInstallation() {
       freeBytes: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'Room on the disk of the data folder; null where the system does not say.',
+        description: 'Free space on the disk of the data folder; null if the system does not report it.',
         resolve: ({ freeBytes }) => (freeBytes === null ? null : String(freeBytes)),
       }),
       users: t.exposeInt('users'),
@@ -54,21 +54,21 @@ function addInstallation() {
       nightlyBackup: t.field({
         type: Nightly,
         nullable: true,
-        description: 'What the operator asked for; null where the server makes no backups by itself.',
+        description: "The operator's backup settings; null if the server makes no backups.",
         resolve: (_all, _args, { config }) => config.backup,
       }),
       arePricesAsked: t.boolean({ resolve: (_all, _args, { config }) => config.prices.network }),
       priceSources: t.field({ type: [Source], resolve: ({ priceSources }) => priceSources }),
       unreadNetworks: t.field({
         type: [Unread],
-        description: 'Networks that users cannot add, each with the setting it lacks.',
+        description: 'Networks that users cannot add, each with the missing setting.',
         resolve: ({ unreadNetworks }) => unreadNetworks,
       }),
       jobs: t.field({ type: [Kind], resolve: ({ jobs }) => jobs }),
       failures: t.field({ type: [Failed], resolve: ({ failures }) => failures }),
       failingSteps: t.field({
         type: [Step],
-        description: 'Steps of recurring work whose last round failed.',
+        description: 'Recurring tasks whose last run failed.',
         resolve: ({ failingSteps }) => failingSteps,
       }),
     }),
@@ -79,13 +79,17 @@ function addJobsOfKind() {
   return builder.objectRef<JobsOfKind>('JobsOfKind').implement({
     fields: (t) => ({
       kind: t.exposeString('kind'),
-      waiting: t.exposeInt('waiting', { description: 'Could begin now.' }),
-      later: t.exposeInt('later', { description: 'Asked for later, or pausing after a failure.' }),
+      waiting: t.exposeInt('waiting', { description: 'The number of jobs that could start now.' }),
+      later: t.exposeInt('later', {
+        description: 'The number of jobs that are scheduled for later or waiting for a retry.',
+      }),
       running: t.exposeInt('running'),
-      failed: t.exposeInt('failed', { description: 'Given up within the last three days.' }),
+      failed: t.exposeInt('failed', {
+        description: 'The number of jobs that failed permanently within the last three days.',
+      }),
       oldestSeconds: t.int({
         nullable: true,
-        description: 'How long the one that waits longest could have begun.',
+        description: 'The waiting time of the oldest job that could start, in seconds.',
         resolve: ({ oldestSeconds }) => (oldestSeconds === null ? null : Math.floor(oldestSeconds)),
       }),
     }),
@@ -116,9 +120,11 @@ function addFailingStep() {
     fields: (t) => ({
       step: t.exposeString('step'),
       since: t.expose('since', { type: 'DateTime' }),
-      rounds: t.exposeInt('rounds', { description: 'Failed rounds in a row.' }),
-      users: t.exposeInt('users', { description: 'Users the last round failed for; 0 if it failed as a whole.' }),
-      reference: t.exposeString('reference', { description: 'The log has the errors under it.' }),
+      rounds: t.exposeInt('rounds', { description: 'The number of consecutive failed runs.' }),
+      users: t.exposeInt('users', {
+        description: 'The number of users for whom the last run failed; 0 if it failed as a whole.',
+      }),
+      reference: t.exposeString('reference', { description: 'A reference to find the errors in the log.' }),
     }),
   });
 }
@@ -139,8 +145,8 @@ function addPriceSource() {
 function addNightlyBackup() {
   return builder.objectRef<Pick<BackupConfig, 'hour' | 'keep'>>('NightlyBackup').implement({
     fields: (t) => ({
-      hour: t.exposeInt('hour', { description: "The backup is made from this hour on, by the server's clock." }),
-      keep: t.exposeInt('keep', { description: 'So many of the newest are kept.' }),
+      hour: t.exposeInt('hour', { description: "The hour at which the backup starts, by the server's clock." }),
+      keep: t.exposeInt('keep', { description: 'The number of backups to keep; older ones are deleted.' }),
     }),
   });
 }
@@ -156,8 +162,8 @@ function addBackup() {
 
 function addJobMutations(): void {
   for (const [name, description, act] of [
-    ['retryJob', 'Try a job that failed again now.', retryJob],
-    ['cancelJob', 'Gives up a job waiting for a retry; its user sees that it failed.', cancelJob],
+    ['retryJob', 'Retries a failed job now.', retryJob],
+    ['cancelJob', 'Cancels a job that is waiting for a retry; its user sees that it failed.', cancelJob],
   ] as const) {
     builder.mutationField(name, (t) =>
       t.field({

@@ -24,25 +24,28 @@ const AlertRef = builder.objectRef<Alert>('Alert').implement({
     asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
     direction: t.expose('direction', { type: Direction }),
     level: t.expose('level', { type: 'Decimal' }),
-    currency: t.exposeString('currency', { nullable: true, description: 'Of a price; a balance is in units.' }),
+    currency: t.exposeString('currency', {
+      nullable: true,
+      description: 'The currency of a price; null for a balance, which is in units.',
+    }),
     sendsMail: t.exposeBoolean('sendsMail'),
-    isPaused: t.exposeBoolean('isPaused', { description: 'It is not looked at until it is resumed.' }),
-    isAcross: t.exposeBoolean('isAcross', { nullable: true, description: 'Null until a figure was known.' }),
+    isPaused: t.exposeBoolean('isPaused', { description: 'A paused alert is not checked.' }),
+    isAcross: t.exposeBoolean('isAcross', { nullable: true, description: 'Null until a price or balance is known.' }),
     isUnknown: t.exposeBoolean('isUnknown', {
-      description: 'At the last look no price was known, or only one that is too old.',
+      description: 'Whether the last check found no price or only an outdated one.',
     }),
     checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
     figure: t.expose('figure', {
       type: 'Decimal',
       nullable: true,
-      description: 'The price or the balance at the last look; null where none was known.',
+      description: 'The price or balance at the last check; null if unknown.',
     }),
   }),
 });
 
 const FigureRef = builder.simpleObject('AlertFigure', {
   fields: (t) => ({
-    figure: t.field({ type: 'Decimal', nullable: true, description: 'Null: no current price is known.' }),
+    figure: t.field({ type: 'Decimal', nullable: true, description: 'Null if no current price is known.' }),
     currency: t.string({ nullable: true }),
   }),
 });
@@ -73,7 +76,7 @@ function addQueries(): void {
     }),
     alertCrossings: t.field({
       type: [CrossingRef],
-      description: 'The latest first.',
+      description: 'Newest first.',
       resolve: (_root, _args, context) =>
         context.transaction((tx, userId) => latestCrossings(tx, userId, CROSSINGS_KEPT)),
     }),
@@ -94,19 +97,19 @@ function addMutations(): void {
       type: MutationResult,
       args: {
         kind: t.arg({ type: Kind, required: true }),
-        asset: t.arg.string({ required: true, description: 'Its symbol, or the id of an asset of your own.' }),
+        asset: t.arg.string({ required: true, description: 'Its symbol, or the ID of a custom currency.' }),
         direction: t.arg({ type: Direction, required: true }),
         level: t.arg.string({ required: true, description: 'A price, or a quantity.' }),
         sendsMail: t.arg.boolean({ required: true }),
-        currency: t.arg.string({ description: 'Of a price: EUR. Left out: the base currency.' }),
-        isPaused: t.arg.boolean({ description: 'It is not looked at until it is resumed.' }),
+        currency: t.arg.string({ description: 'The currency of a price: EUR. The base currency by default.' }),
+        isPaused: t.arg.boolean({ description: 'A paused alert is not checked.' }),
       },
       resolve: async (_root, wish, context) =>
         answered(await context.change(may('change-settings'), (scope) => addAlert(scope, wish))),
     }),
     changeAlert: t.field({
       type: MutationResult,
-      description: 'What is across the new level already is no crossing.',
+      description: 'Changes an alert. If the figure is already beyond the new level, that does not trigger the alert.',
       args: {
         id: t.arg.id({ required: true }),
         direction: t.arg({ type: Direction, required: true }),
@@ -117,7 +120,7 @@ function addMutations(): void {
     }),
     pauseAlert: t.field({
       type: MutationResult,
-      description: 'Pauses it or resumes it. What went across while it was paused is no crossing.',
+      description: 'Pauses or resumes an alert. Crossings during the pause do not count.',
       args: { id: t.arg.id({ required: true }), isPaused: t.arg.boolean({ required: true }) },
       resolve: async (_root, { id, isPaused }, context) =>
         answered(await context.change(may('change-settings'), (scope) => pauseAlert(scope, id, isPaused))),
@@ -136,7 +139,7 @@ function addMutations(): void {
     }),
     readAlerts: t.field({
       type: MutationResult,
-      description: 'Marks all that were crossed as read.',
+      description: 'Marks all crossings of alerts as read.',
       resolve: async (_root, _args, context) => {
         await context.change(may('change-settings'), ({ tx, userId }) => markRead(tx, userId));
         return OK;

@@ -47,7 +47,7 @@ export const FilePoll = resultType<{
   isReady: t.exposeBoolean('isReady'),
   url: t.exposeString('url', { nullable: true }),
   numberDone: t.int({
-    description: 'Of a file made of several: how many are done.',
+    description: 'For a ZIP: the number of finished files.',
     resolve: ({ numberDone }) => numberDone ?? 0,
   }),
   numberTotal: t.int({ resolve: ({ numberTotal }) => numberTotal ?? 0 }),

@@ -21,26 +21,26 @@ const TaxYearsRef = builder.simpleObject('YearsOfChange', {
     years: t.field({ type: [YearChangeRef], description: 'Tax years whose gain or income changes, newest first.' }),
     yearsLeftOut: t.string({
       nullable: true,
-      description: 'Why there is no preview of the tax years; null when there is.',
+      description: 'Why there is no preview of the tax years; null if there is one.',
     }),
   }),
 });
 
 export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview').implement({
-  description: 'What a change would do; nothing is stored.',
+  description: 'The effect of a change; nothing is stored.',
   fields: (t) => ({
     error: t.string({
       nullable: true,
-      description: 'Why it would be refused.',
+      description: 'Why the change would be refused.',
       resolve: ({ refusal }) => refusal?.message,
     }),
     errorCode: t.string({ nullable: true, resolve: ({ refusal }) => refusal?.code }),
     transactionCount: t.int({
-      description: 'Transactions that it would change.',
+      description: 'The number of transactions that would change.',
       resolve: (preview) => (preview.refusal ? 0 : preview.rehearsed.count),
     }),
     numberWithoutValue: t.int({
-      description: 'Values of those that are looked up once the change is made: the figures here are without them.',
+      description: 'The number of values that are downloaded after the change. The figures here exclude them.',
       resolve: (preview) => (preview.refusal ? 0 : preview.rehearsed.withoutValue),
     }),
     taxYears: t.field({

@@ -19,8 +19,8 @@ export function notProven(problem: ProofProblem): Answer<Proven> {
 }
 
 export const ProofField = builder.enumType('ProofField', {
-  description: 'What is to be typed again.',
+  description: 'The field that must be entered again.',
   values: PROOF_FIELDS,
 });
 
-export const CODE = 'Of the authenticator app, or a recovery code, where two-factor is on.';
+export const CODE = 'A code of the authenticator app, or a recovery code, if two-factor authentication is on.';

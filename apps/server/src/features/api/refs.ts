@@ -61,7 +61,7 @@ export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
 
 export const DivisionRest = builder.enumType('DivisionRest', {
   description:
-    'What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere.',
+    'The meaning of the rest of a divided withdrawal or deposit: a fee, another destination, or another origin.',
   values: inCapitals(['fee', 'elsewhere'] as const),
 });
 export const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
@@ -72,11 +72,11 @@ export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: MET
 export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALLOCATIONS });
 export const AllocationRule = builder.enumType('AllocationRule', {
   description:
-    'How unused lots go to wallets: as they are held, those of the highest cost per unit first, the oldest first, or the units that the user assigns.',
+    'How unused lots are allocated to wallets: as they are held, highest cost per unit first, oldest first, or as assigned by the user.',
   values: SAFE_HARBOR_ALLOCATIONS,
 });
 export const TransferFee = builder.enumType('TransferFee', {
-  description: 'What a fee of a transfer is that is paid in the asset that is moved.',
+  description: 'How to treat a transfer fee that is paid in the transferred asset.',
   values: TRANSFER_FEES,
 });
 export const Priority = builder.enumType('Priority', { values: PRIORITIES });
@@ -94,7 +94,7 @@ export const DocumentPurpose = builder.enumType('DocumentPurpose', { values: inC
 export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SHOWN_OUTCOMES) });
 
 export const YearChangeRef = builder.simpleObject('YearChange', {
-  description: 'A tax year whose gain or income a change would change. Null: there is no such year then.',
+  description: 'A tax year whose gain or income would change. Null values: the year would not exist.',
   fields: (t) => ({
     taxYear: t.string(),
     gainBefore: t.field({ type: 'Decimal', nullable: true }),

@@ -157,36 +157,35 @@ function shown(question: TaxQuestion, answer: TaxAnswer, isIncomplete: boolean):
 }
 
 const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
-  description:
-    'Federal income tax of the United States: the tax with crypto less the tax without it. State tax and credits are not in it.',
+  description: 'US federal income tax: the tax with crypto less the tax without it. Excludes state tax and credits.',
   fields: (t) => ({
-    ratesOf: t.exposeString('ratesOf', { description: 'The year whose rates were taken.' }),
+    ratesOf: t.exposeString('ratesOf', { description: 'The year whose tax rates were used.' }),
     onCrypto: t.expose('onCrypto', {
       type: 'Decimal',
-      description: 'Below zero where losses save more than crypto costs.',
+      description: 'Negative if losses save more than crypto costs.',
     }),
     taxWith: t.expose('taxWith', { type: 'Decimal' }),
     taxWithout: t.expose('taxWithout', { type: 'Decimal' }),
     investmentTax: t.expose('investmentTax', {
       type: 'Decimal',
-      description: 'On net investment income; it is in the tax.',
+      description: 'The net investment income tax; included in the total tax.',
     }),
-    taxable: t.expose('taxable', { type: 'Decimal', description: 'With crypto, after the deduction.' }),
+    taxable: t.expose('taxable', { type: 'Decimal', description: 'Including crypto, after the deduction.' }),
     taxableWithout: t.expose('taxableWithout', { type: 'Decimal' }),
-    otherIncome: t.expose('otherIncome', { type: 'Decimal', description: 'By the tax profile.' }),
+    otherIncome: t.expose('otherIncome', { type: 'Decimal', description: 'As entered in the tax profile.' }),
     cryptoIncome: t.expose('cryptoIncome', { type: 'Decimal' }),
     gainsCounted: t.expose('gainsCounted', {
       type: 'Decimal',
-      description: 'What gains add to the income, after losses carried here; below zero: the loss that may be used.',
+      description: 'The income from gains after deducting losses carried in; negative for a deductible loss.',
     }),
     deduction: t.expose('deduction', { type: 'Decimal' }),
     lossUsed: t.expose('lossUsed', {
       type: 'Decimal',
-      description: 'Of a net loss, what is set against other income.',
+      description: 'The part of a net loss that offsets other income.',
     }),
     carriedShort: t.field({
       type: 'Decimal',
-      description: 'For the next year.',
+      description: 'To the next year.',
       resolve: ({ carriedOn }) => carriedOn.short,
     }),
     carriedLong: t.field({ type: 'Decimal', resolve: ({ carriedOn }) => carriedOn.long }),
@@ -197,9 +196,12 @@ const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
 export const EstimateRef = builder.objectRef<EstimateAnswer>('TaxEstimateAnswer').implement({
   fields: (t) => ({
     estimate: t.expose('estimate', { type: TaxEstimateRef, nullable: true }),
-    leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is none: a sentence.' }),
+    leftOut: t.exposeString('leftOut', {
+      nullable: true,
+      description: 'A sentence that explains why there is no estimate.',
+    }),
     needsProfile: t.boolean({
-      description: 'It is left out for want of a tax profile alone.',
+      description: 'Whether only the tax profile is missing.',
       resolve: (answer) => answer.estimate === null && answer.needsProfile,
     }),
   }),

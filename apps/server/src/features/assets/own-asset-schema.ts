@@ -44,7 +44,7 @@ const UserAssetRef = builder.loadableObjectRef<OwnAssetRow, string>('UserAsset',
 });
 
 const MarketAssetName = builder.objectRef<MarketAssetNameRow>('MarketAssetName').implement({
-  description: 'An asset of the market by its names.',
+  description: 'The names of a market asset.',
   fields: (t) => ({
     id: t.exposeID('id'),
     symbol: t.exposeString('symbol'),
@@ -65,14 +65,14 @@ export function addOwnAssetsSchema(): void {
 
 function addUserAssetType(): void {
   UserAssetRef.implement({
-    description: 'An asset that no catalog knows: the user’s own, from their files or added by them.',
+    description: "A custom currency: an asset that is in no catalog, from the user's files or added by hand.",
     fields: (t) => ({
       id: t.exposeID('id'),
       type: t.field({ type: UserAssetType, resolve: ({ contract }) => ownAssetKind(contract) }),
       symbol: t.exposeString('symbol', {
-        description: 'As it is shown: one that is a listed symbol too says that it is the user’s own.',
+        description: "As displayed: if it is also a listed symbol, it is marked as the user's own.",
       }),
-      typedSymbol: t.string({ description: 'As its owner typed it.', resolve: ({ symbol }) => typedSymbol(symbol) }),
+      typedSymbol: t.string({ description: 'As the user entered it.', resolve: ({ symbol }) => typedSymbol(symbol) }),
       name: t.exposeString('name'),
       description: t.exposeString('description', { nullable: true }),
       cryptoNetworkName: t.string({
@@ -83,7 +83,7 @@ function addUserAssetType(): void {
       contract: t.string({ nullable: true, resolve: ({ contract }) => contractParts(contract).contract }),
       tokenId: t.string({
         nullable: true,
-        description: 'Of an NFT.',
+        description: 'The token ID of an NFT.',
         resolve: ({ contract }) => contractParts(contract).tokenId,
       }),
       priceUsd: t.expose('priceUsd', {
@@ -91,30 +91,31 @@ function addUserAssetType(): void {
         nullable: true,
         description: 'Per unit, on days without another price; null if unknown.',
       }),
-      numberOfPrices: t.exposeInt('numberOfPrices', { description: 'Prices of single days and moments.' }),
+      numberOfPrices: t.exposeInt('numberOfPrices', { description: 'The number of prices of single days and times.' }),
       prices: t.field({
         type: [UserPriceRef],
-        description: `Prices of single days and moments, the earliest first; the first ${MOST_TYPED_PRICES}.`,
+        description: `Prices of single days and times, earliest first; at most ${MOST_TYPED_PRICES}.`,
         resolve: ({ symbol }, _args, context) =>
           context.transaction((tx, userId) => pricesOfAsset(tx, userId, symbol, MOST_TYPED_PRICES)),
       }),
       marketAsset: t.expose('marketAsset', {
         type: MarketAssetName,
         nullable: true,
-        description: 'The asset of the market whose price it has: by its owner’s word, or by its contract.',
+        description: "The market asset whose price it uses, by the user's choice or its contract.",
       }),
       isMarketAssetChosen: t.exposeBoolean('isMarketAssetChosen', {
-        description: 'Its owner said which; else its contract does.',
+        description: 'Whether the user chose the market asset; otherwise the contract determines it.',
       }),
       transactionCount: t.int({ resolve: ({ id }, _args, context) => loadTransactionCount(context, id) }),
       balance: t.field({
         type: 'Decimal',
-        description: 'What all wallets hold of it. What is merged is counted with the asset it is merged into.',
+        description:
+          'The total balance in all wallets. Units of merged assets count for the asset into which they were merged.',
         resolve: ({ id }, _args, context) => loadBalance(context, id),
       }),
       mergedInto: t.expose('mergedInto', { type: CurrencyRef, nullable: true }),
       isDeletable: t.boolean({
-        description: 'Nothing names it.',
+        description: 'Whether it is unused.',
         resolve: async ({ id, mergedInto }, _args, context) =>
           mergedInto === null && (await loadTransactionCount(context, id)) === 0,
       }),
@@ -156,7 +157,7 @@ function addList(): void {
 
 function addMutations(): void {
   const UserAssetResult = resultType<Saving>('UserAssetResult', (t) => ({
-    field: t.exposeString('field', { nullable: true, description: 'The argument in which something is wrong.' }),
+    field: t.exposeString('field', { nullable: true, description: 'The argument with the error.' }),
     asset: t.field({ type: UserAssetRef, nullable: true, resolve: ({ asset }) => asset }),
     change: changeField(t),
   }));
@@ -170,15 +171,14 @@ function addMutations(): void {
       }),
       editUserAsset: t.field({
         type: UserAssetResult,
-        description: 'What is left out stays; null takes a name, a description or a price away.',
+        description: 'Omitted fields stay; null clears a name, a description or a price.',
         args: { assetId: t.arg.id({ required: true }), symbol: t.arg.string(), ...more },
         resolve: (_root, { assetId, symbol, ...input }, context) =>
           saving(context, (scope) => editUserAsset(scope, assetId, { ...input, ...(symbol != null && { symbol }) })),
       }),
       setUserAssetMarket: t.field({
         type: ChangeResult,
-        description:
-          'Say which asset of the market an asset of one’s own is: its price counts where nothing better is known.',
+        description: 'Sets the market asset of a custom currency, whose price is used if there is no better one.',
         args: {
           assetId: t.arg.id({ required: true }),
           marketAssetId: t.arg.id({ description: 'The ID of a `MarketCurrency`; null unlinks it.' }),
@@ -192,7 +192,7 @@ function addMutations(): void {
       }),
       deleteUserAsset: t.field({
         type: ChangeResult,
-        description: 'Delete an asset that nothing names, with its prices.',
+        description: 'Deletes an unused asset and its prices.',
         args: { assetId: t.arg.id({ required: true }) },
         resolve: async (_root, { assetId }, context) =>
           answeredChange(await context.change(may('change-transactions'), (scope) => deleteUserAsset(scope, assetId))),
@@ -216,7 +216,7 @@ function addPriceMutation(): void {
     t.field({
       type: UserAssetPricesResult,
       description:
-        'Prices of single days in the place of those the asset has: a day and a price on each line. All of them, or none and what is wrong.',
+        "Replaces the asset's prices of single days: a day and a price per line. If a line is invalid, nothing changes and the errors are returned.",
       args: { assetId: t.arg.id({ required: true }), prices: t.arg.string({ required: true }) },
       resolve: (_root, { assetId, prices }, context) =>
         context.change(may('change-transactions'), async (scope): Promise<Pricing> => {

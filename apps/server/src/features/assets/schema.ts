@@ -21,7 +21,7 @@ function addMergesSchema(): void {
       asset: t.expose('assetId', { type: CurrencyRef }),
       into: t.expose('intoAssetId', { type: CurrencyRef }),
       isFromEarlier: t.boolean({
-        description: 'Its rows were imported before contracts were read, and stayed where they were.',
+        description: 'Whether its rows were imported before contracts were read, and were not updated since.',
         resolve: ({ origin }) => origin === 'earlier',
       }),
       mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
@@ -33,7 +33,7 @@ function addMergesSchema(): void {
   builder.queryField('mergeAssetsPreview', (t) =>
     t.field({
       type: ChangePreviewRef,
-      description: 'What mergeAssets would do; nothing is stored.',
+      description: 'Previews mergeAssets without storing anything.',
       args: { assetId: t.arg.id({ required: true }), intoAssetId: t.arg.id({ required: true }) },
       resolve: (_root, { assetId, intoAssetId }, context) => {
         requireViewer(context);

@@ -31,7 +31,7 @@ export function addSecuritySchema(): void {
     t.field({
       type: ChangeResult,
       description:
-        'Marks an asset as a tokenized security, or removes the mark. Form 8949 follows a broker that disallows its losses as wash sales (box 1i).',
+        'Marks an asset as a tokenized security, or removes the mark. If a broker disallows its losses as wash sales (box 1i), Form 8949 does too.',
       args: { assetId: t.arg.id({ required: true }), isSecurity: t.arg.boolean({ required: true }) },
       resolve: async (_root, { assetId, isSecurity }, context) =>
         answeredChange(

@@ -27,12 +27,12 @@ export function addAttachmentsSchema(): void {
   builder.mutationFields((t) => ({
     attachFiles: t.field({
       type: AttachmentResult,
-      description: 'Keep files with a transaction as evidence: all of them, or none.',
+      description: 'Attaches files to a transaction as evidence: all of them, or none.',
       args: {
         transactionId: t.arg.id({ required: true }),
         fileUrls: t.arg.stringList({
           required: true,
-          description: 'What `presignFileUpload` gave for files of the kind ATTACHMENT.',
+          description: 'Results of `presignFileUpload` for files of the kind ATTACHMENT.',
         }),
       },
       resolve: (_root, { transactionId, fileUrls }, context) => {
@@ -67,14 +67,14 @@ async function changed(
 
 function addAttachment(): void {
   const Attachment = builder.objectRef<AttachmentRow>('Attachment').implement({
-    description: 'A file that is kept with a transaction as evidence.',
+    description: 'A file attached to a transaction as evidence.',
     fields: (t) => ({
       id: t.exposeID('id'),
       filename: t.string({
-        description: 'It ends as its content is.',
+        description: 'The extension matches the content.',
         resolve: ({ filename, contentType }) => attachmentName(filename, contentType),
       }),
-      contentType: t.exposeString('contentType', { description: 'By its content, not by its name.' }),
+      contentType: t.exposeString('contentType', { description: 'Detected from its content, not its name.' }),
       sizeBytes: t.exposeInt('sizeBytes'),
       attachedAt: t.expose('attachedAt', { type: 'DateTime' }),
       attachedBy: t.field({
@@ -87,7 +87,7 @@ function addAttachment(): void {
   builder.objectField(TransactionRef, 'attachments', (t) =>
     t.field({
       type: [Attachment],
-      description: 'Its evidence, and that of the deposit that is shown with it; the oldest first.',
+      description: 'Its attachments and those of the linked deposit, oldest first.',
       resolve: ({ id }, _args, context) => attachments(context).load(id),
     }),
   );

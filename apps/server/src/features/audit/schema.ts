@@ -25,7 +25,7 @@ export function addAuditSchema(): void {
       type: [AuditEvent],
       args: {
         after: t.arg.string(),
-        transactionId: t.arg.id({ description: 'Only what was done to this transaction.' }),
+        transactionId: t.arg.id({ description: 'Only changes of this transaction.' }),
         limit: t.arg.int(),
       },
       resolve: async (_root, { after, transactionId = null, limit }, context) => {

@@ -21,13 +21,13 @@ export function addCalculatorSchema(): void {
   const Line = builder.objectRef<WorkingLine>('WorkingLine').implement({
     fields: (t) => ({
       label: t.exposeString('label'),
-      detail: t.exposeString('detail', { description: 'How it comes about; may be empty.' }),
+      detail: t.exposeString('detail', { description: 'A description of the calculation; may be empty.' }),
       amount: t.expose('amount', { type: 'Decimal', nullable: true }),
-      isResult: t.exposeBoolean('isResult', { description: 'The lines above it come to it.' }),
+      isResult: t.exposeBoolean('isResult', { description: 'Whether it is the total of the lines above.' }),
     }),
   });
   const Tax = builder.objectRef<TradeTax>('TradeTax').implement({
-    description: 'What a purchase and a sale would be for tax. Amounts in the currency of the country.',
+    description: 'The tax effect of a purchase and a sale. Amounts are in the currency of the country.',
     fields: (t) => ({
       currency: t.exposeString('currency'),
       countryName: t.exposeString('countryName'),
@@ -35,7 +35,10 @@ export function addCalculatorSchema(): void {
       gain: t.expose('gain', { type: 'Decimal' }),
       isLongTerm: t.boolean({ nullable: true, resolve: ({ term }) => (term === null ? null : term === 'long') }),
       tax: t.expose('tax', { type: 'Decimal', nullable: true }),
-      leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is no tax: a sentence.' }),
+      leftOut: t.exposeString('leftOut', {
+        nullable: true,
+        description: 'A sentence that explains why there is no tax.',
+      }),
       working: t.field({ type: [Line], resolve: ({ working }) => working }),
       assumptions: t.exposeStringList('assumptions'),
     }),
@@ -46,7 +49,7 @@ export function addCalculatorSchema(): void {
   builder.queryField('tradeTax', (t) =>
     t.field({
       type: Answer,
-      description: 'Gain, term and tax of a purchase and a sale, with the working line by line.',
+      description: 'The gain, term and tax of a purchase and a sale, with the calculation line by line.',
       args: {
         country: t.arg.string({ required: true }),
         acquiredOn: t.arg({ type: 'Date', required: true }),
@@ -60,7 +63,7 @@ export function addCalculatorSchema(): void {
         otherIncome: t.arg({ type: 'Decimal' }),
         taxRate: t.arg({
           type: 'Decimal',
-          description: 'In percent, of what is taxable; where there are no rates here.',
+          description: 'The percentage of the taxable amount, if no rates of the country are available.',
         }),
       },
       resolve: (_root, { unitCount, purchaseFee, saleFee, filingStatus, otherIncome, taxRate, ...given }) =>
@@ -76,7 +79,7 @@ export function addCalculatorSchema(): void {
     }),
   );
   const Input = builder.enumType('CalculatorTaxInput', {
-    description: 'What the tax is worked out from, besides the trade.',
+    description: 'Inputs of the tax calculation in addition to the trade.',
     values: TAX_INPUTS,
   });
   const Country = builder.simpleObject('CalculatorCountry', {

@@ -39,13 +39,13 @@ export function addChangesSchema(): void {
   builder.mutationFields((t) => ({
     undoChange: t.field({
       type: ChangeResult,
-      description: 'Take a change back, all of it; refused where a later one depends on it.',
+      description: 'Undoes a change completely; refused if a later change depends on it.',
       args: { id: t.arg.id({ required: true }) },
       resolve: restoring('undo'),
     }),
     redoChange: t.field({
       type: ChangeResult,
-      description: 'Make a change again that was undone.',
+      description: 'Redoes an undone change.',
       args: { id: t.arg.id({ required: true }) },
       resolve: restoring('redo'),
     }),
@@ -54,11 +54,11 @@ export function addChangesSchema(): void {
 
 function addChange(): void {
   ChangeRef.implement({
-    description: 'A change that a user made to the ledger.',
+    description: 'A change of the ledger by a user.',
     fields: (t) => ({
       id: t.exposeID('id'),
       sentence: t.string({
-        description: 'What was done, without a full stop: Type of 3 transactions changed to Income.',
+        description: 'A description without a period: Type of 3 transactions changed to Income.',
         resolve: ({ action, params, count }) => sentenceOfChange(action, params, count),
       }),
       madeAt: t.expose('madeAt', { type: 'DateTime' }),
@@ -67,10 +67,10 @@ function addChange(): void {
         type: ChangeActor,
         resolve: ({ actorId }, _args, context) => actorFor(context, actorId),
       }),
-      transactionCount: t.exposeInt('count', { description: 'Transactions that it changed.' }),
+      transactionCount: t.exposeInt('count', { description: 'The number of changed transactions.' }),
       transactions: t.field({
         type: [TransactionRef],
-        description: 'One or two of those transactions that are there.',
+        description: 'One or two of those transactions that still exist.',
         resolve: async ({ id }, _args, context) =>
           (await touched(context).load(id)).map(({ transactionId }) => transactionId),
       }),
@@ -83,7 +83,7 @@ function addChange(): void {
       whyNot: t.string({
         nullable: true,
         description:
-          'Why it cannot be undone, or made again where it is undone, as far as a list can know; null: it can.',
+          "Why it can't be undone (or redone, if it was undone), as far as known without trying; null if it can.",
         resolve: ({ id }, _args, context) => reasonOf(context, id),
       }),
     }),
@@ -99,7 +99,7 @@ function addQueries(): void {
     }),
   });
   const NextSteps = builder.simpleObject('NextSteps', {
-    description: 'What undoing once, and making again once, is about.',
+    description: 'The changes that the next undo and the next redo affect.',
     fields: (t) => ({
       undo: t.field({ type: ChangeRef, nullable: true }),
       redo: t.field({ type: ChangeRef, nullable: true }),
@@ -112,7 +112,7 @@ function addQueries(): void {
       args: {
         after: t.arg.string(),
         limit: t.arg.int(),
-        transactionId: t.arg.id({ description: 'Only those that changed this transaction.' }),
+        transactionId: t.arg.id({ description: 'Only changes of this transaction.' }),
       },
       resolve: (_root, { after, limit, transactionId = null }, context) => {
         requireViewer(context);
@@ -129,7 +129,7 @@ function addQueries(): void {
     }),
     restorePreview: t.field({
       type: ChangePreviewRef,
-      description: 'What undoing a change would do, or making it again where it is undone; nothing is stored.',
+      description: 'Previews undoing a change, or redoing it if it is undone; nothing is stored.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
         requireViewer(context);

@@ -23,24 +23,24 @@ function addChoices(): void {
       method: t.expose('method', { type: CostBasisMethod }),
       name: t.string({ resolve: ({ method }) => METHOD_NAMES[method] }),
       lotAllocation: t.expose('lotAllocation', { type: LotAllocation }),
-      lots: t.exposeString('lots', { description: 'How they are kept, in words.' }),
+      lots: t.exposeString('lots', { description: 'How lots are kept, as text.' }),
       inSettings: t.field({
         type: LotsSettingRef,
-        description: 'The setting by which lots are kept so.',
+        description: 'The setting that keeps lots in this way.',
         resolve: ({ inSettings }) => inSettings,
       }),
       refusal: t.exposeString('refusal', {
         nullable: true,
-        description: 'Why the law does not allow it; null where it does.',
+        description: 'Why the law does not allow it; null if it does.',
       }),
-      isCurrent: t.exposeBoolean('isCurrent', { description: 'It is what is set.' }),
+      isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it is the current setting.' }),
     }),
   });
   const ChoicesRef = builder.objectRef<Choices>('MethodChoices').implement({
     fields: (t) => ({
       taxYear: t.exposeString('taxYear'),
       currency: t.exposeString('currency'),
-      law: t.exposeString('law', { description: 'What the law of the country says, in a sentence or two.' }),
+      law: t.exposeString('law', { description: 'The rules of the country in one or two sentences.' }),
       choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => choices }),
     }),
   });
@@ -48,8 +48,8 @@ function addChoices(): void {
     t.field({
       type: ChoicesRef,
       nullable: true,
-      description: 'Every method with every way to keep lots, those that the law allows first.',
-      args: { taxYear: t.arg.string({ description: 'Left out: the latest year in which anything was disposed of.' }) },
+      description: 'All combinations of methods and inventories, those that the law allows first.',
+      args: { taxYear: t.arg.string({ description: 'By default, the latest year with disposals.' }) },
       resolve: (_root, { taxYear }, context) =>
         context.transaction((tx, userId) => methodChoices(tx, userId, taxYear ?? null, localDate(Date.now(), 'UTC'))),
     }),
@@ -58,7 +58,8 @@ function addChoices(): void {
 
 function addFigures(): void {
   const FiguresRef = builder.objectRef<MethodFigures>('MethodFigures').implement({
-    description: 'What a method makes of a tax year, and what it leaves. Amounts as printed, in the base currency.',
+    description:
+      'The result of a method for a tax year, and the remaining lots. Amounts are as printed, in the base currency.',
     fields: (t) => ({
       shortGain: t.expose('shortGain', { type: 'Decimal' }),
       longGain: t.expose('longGain', { type: 'Decimal' }),
@@ -68,14 +69,17 @@ function addFigures(): void {
       unknownCount: t.exposeInt('unknownCount', {
         description: 'The number of incomplete disposals.',
       }),
-      openBasis: t.expose('openBasis', { type: 'Decimal', description: 'Cost of all lots at the end of the year.' }),
+      openBasis: t.expose('openBasis', {
+        type: 'Decimal',
+        description: 'The cost of all open lots at the end of the year.',
+      }),
       openLotCount: t.exposeInt('openLotCount'),
       openUnknownCount: t.exposeInt('openUnknownCount'),
       unrealizedGain: t.expose('unrealizedGain', {
         type: 'Decimal',
         nullable: true,
         description:
-          'Of those lots, at the last prices that the ledger knew then; of those whose cost and price are known. Null where that is none.',
+          'The unrealized gain of the open lots with known cost and price, at the latest prices then in the ledger. Null if there are none.',
       }),
       unrealizedUnknownCount: t.exposeInt('unrealizedUnknownCount'),
     }),

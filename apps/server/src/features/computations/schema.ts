@@ -19,12 +19,12 @@ export function addComputationsSchema(): void {
   CostBasisStatus.implement({
     fields: (t) => ({
       isUndergoingAllocation: t.boolean({
-        description: 'Lots are being allocated to wallets.',
+        description: 'Whether lots are being allocated to wallets.',
         resolve: (_status, _args, context) => context.transaction(isAllocating),
       }),
       isCostBasisRunning: t.boolean({ resolve: ({ status }) => status.isRunning }),
       isOutOfDate: t.boolean({
-        description: 'The results on screen are not of the ledger as it is now, or not of the engine that is running.',
+        description: 'Whether the displayed results are older than the ledger or the running engine.',
         resolve: ({ status }) => status.isOutOfDate,
       }),
       costBasisLastSyncedAt: t.field({
@@ -93,7 +93,7 @@ export function addComputationsSchema(): void {
   builder.mutationField('requestTaxRecalculation', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Computes every tax year from the first transaction on, also those nothing has changed in.',
+      description: 'Recomputes every tax year, even those without changes.',
       resolve: async (_root, _args, context) =>
         answered(await context.change(may('compute-results'), requestTaxRecalculation)),
     }),

@@ -34,7 +34,7 @@ export function addDataExportSchema(): void {
   builder.mutationField('stopDataExport', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Have a copy that was asked for not made after all.',
+      description: 'Cancels a requested copy of all data.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const isStopped = await context.change(
@@ -49,7 +49,7 @@ export function addDataExportSchema(): void {
     t.field({
       type: Export,
       nullable: true,
-      description: 'The newest copy of all data that was asked for and is still kept.',
+      description: 'The newest requested copy of all data that is still stored.',
       resolve: async (_root, _args, context) => {
         const { sessionId } = requireAllowed(context, may('export-data'));
         const found = await context.transaction(newestDataExport);
@@ -65,7 +65,7 @@ function addDataExport() {
     fields: (t) => ({
       id: t.exposeID('id'),
       state: t.field({ type: State, resolve: ({ status }) => STATES[status] }),
-      numberDone: t.exposeInt('numberDone', { description: 'Rows and files written.' }),
+      numberDone: t.exposeInt('numberDone', { description: 'Rows and files that were written.' }),
       numberTotal: t.exposeInt('numberTotal'),
       sizeBytes: t.expose('sizeBytes', { type: 'Decimal', nullable: true }),
       madeAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
@@ -76,7 +76,7 @@ function addDataExport() {
       }),
       url: t.string({
         nullable: true,
-        description: 'Null also in every session but the one that asked for it.',
+        description: 'Null also in all sessions other than the one that requested it.',
         resolve: ({ id, status, isOfThisSession }) =>
           status === 'FINISHED' && isOfThisSession ? `/files/exports/${id}` : null,
       }),

@@ -17,7 +17,7 @@ export function addDataImportSchema(): void {
     t.field({
       type: Import,
       nullable: true,
-      description: 'The copy from another installation that was sent last.',
+      description: 'The latest uploaded copy from another installation.',
       resolve: (_root, _args, context) => {
         requireAllowed(context, may('import-data'));
         return context.transaction(newestDataImport);
@@ -27,7 +27,7 @@ export function addDataImportSchema(): void {
   builder.queryField('dataImportObstacle', (t) =>
     t.string({
       nullable: true,
-      description: 'Why no copy can be brought in now, and what to do about it; null where one can.',
+      description: "Why a copy can't be imported now, and what to do about it; null if it can.",
       resolve: (_root, _args, context) => {
         requireAllowed(context, may('import-data'));
         return context.transaction(async (tx, userId) => obstacle(await inTheWay(tx, userId)));
@@ -37,7 +37,7 @@ export function addDataImportSchema(): void {
   builder.mutationField('checkDataImport', (t) =>
     t.field({
       type: StartedJob,
-      description: 'Have a copy that was uploaded looked through. Nothing of it is taken yet.',
+      description: 'Checks an uploaded copy of all data. Nothing is imported yet.',
       args: { fileUrl: t.arg.string({ required: true }) },
       resolve: async (_root, { fileUrl }, context) =>
         started(await context.change(may('import-data'), (scope) => checkCopy(scope, fileUrl))),
@@ -47,7 +47,7 @@ export function addDataImportSchema(): void {
     t.field({
       type: MutationResult,
       description:
-        'Take in a copy that was looked through. Until all of it is there, none of it is seen, and nothing else changes.',
+        'Imports a copy that was checked. Its data becomes visible only when it is complete, and nothing else changes.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) =>
         answered(await context.change(may('import-data'), (scope) => startImport(scope, String(id)))),
@@ -69,20 +69,27 @@ function addDataImport(Contents: ReturnType<typeof addContents>) {
     fields: (t) => ({
       id: t.exposeID('id'),
       state: t.expose('status', { type: State }),
-      numberDone: t.exposeInt('numberDone', { description: 'Rows looked through or written.' }),
+      numberDone: t.exposeInt('numberDone', { description: 'Rows that were checked or written.' }),
       numberTotal: t.exposeInt('numberTotal'),
-      contents: t.expose('copy', { type: Contents, nullable: true, description: 'Once it was looked through.' }),
-      error: t.exposeString('error', { nullable: true, description: 'Why it was refused or failed, and what to do.' }),
+      contents: t.expose('copy', {
+        type: Contents,
+        nullable: true,
+        description: 'Null until the copy has been checked.',
+      }),
+      error: t.exposeString('error', {
+        nullable: true,
+        description: 'Why it was refused or failed, and how to fix that.',
+      }),
       finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
       engineVersion: t.exposeString('engineVersion', { nullable: true }),
       resultHash: t.exposeString('resultHash', {
         nullable: true,
-        description: 'Of the first computation after it was brought in.',
+        description: 'The hash of the first computation after the import.',
       }),
       isSameResult: t.boolean({
         nullable: true,
         description:
-          'Whether that came to what the copy says; null before it is known, and where the copy says nothing.',
+          'Whether the computed result equals the one in the copy; null if unknown or not stated in the copy.',
         resolve: ({ copy, resultHash }) =>
           copy === null || copy.resultHash === null || resultHash === null ? null : copy.resultHash === resultHash,
       }),
@@ -95,18 +102,24 @@ function addContents() {
     fields: (t) => ({
       table: t.string(),
       count: t.int(),
-      name: t.string({ description: 'What so many of it are called: “wallets”.' }),
+      name: t.string({ description: 'The plural name of the kind: “wallets”.' }),
     }),
   });
   return builder.objectRef<CopyContents>('DataImportContents').implement({
     fields: (t) => ({
       madeAt: t.field({ type: 'DateTime', resolve: ({ madeAt }) => new Date(madeAt) }),
-      madeBy: t.exposeString('madeBy', { description: 'The version of Lotbook that made it.' }),
+      madeBy: t.exposeString('madeBy', { description: 'The version of Lotbook that created it.' }),
       email: t.exposeString('email', { nullable: true }),
       engineVersion: t.exposeString('engineVersion', { nullable: true }),
       resultHash: t.exposeString('resultHash', { nullable: true }),
-      counts: t.field({ type: [Count], description: 'Of each kind of which there is any.', resolve: countsOf }),
-      missingFiles: t.exposeInt('missingFiles', { description: 'That were lost before the copy was made.' }),
+      counts: t.field({
+        type: [Count],
+        description: 'One entry for each kind of data in the copy.',
+        resolve: countsOf,
+      }),
+      missingFiles: t.exposeInt('missingFiles', {
+        description: 'The number of files that were lost before the copy was created.',
+      }),
       country: t.string({ resolve: ({ settings }) => settings.country }),
       baseCurrency: t.string({ resolve: ({ settings }) => settings.baseCurrency }),
       timeZone: t.string({ resolve: ({ settings }) => settings.timeZone }),

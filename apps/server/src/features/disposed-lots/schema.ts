@@ -17,16 +17,17 @@ const PAGE = 50;
 const LARGEST_PAGE = 500;
 
 const DisposedLotOrder = builder.enumType('DisposedLotOrder', {
-  description: 'What disposed lots are ordered by. What is not known comes last in either direction.',
+  description: 'The sort order of disposed lots. Unknown values come last in both directions.',
   values: inCapitals(DISPOSED_ORDERS),
 });
 
 const DisposedLotRef = builder.objectRef<DisposedLot>('DisposedLot').implement({
-  description: 'What one disposal took from one lot.',
+  description: 'Units of one lot that one disposal used.',
   fields: (t) => ({
-    flowId: t.id({ description: 'The transaction it is of.', resolve: ({ disposal }) => disposal.transactionId }),
+    flowId: t.id({ description: 'The ID of the disposing flow.', resolve: ({ disposal }) => disposal.transactionId }),
     disposedLotId: t.id({
-      description: 'The how manieth of its disposal, from 1; the same while that disposal takes the same lots.',
+      description:
+        'The position of the lot in its disposal, from 1. It is stable while the disposal uses the same lots.',
       resolve: ({ number }) => String(number),
     }),
     disposal: t.field({ type: DisposalRef, resolve: ({ disposal }) => disposal }),
@@ -34,10 +35,12 @@ const DisposedLotRef = builder.objectRef<DisposedLot>('DisposedLot').implement({
 });
 
 const SumsRef = builder.simpleObject('DisposedSums', {
-  description: 'What all found lots come to, as printed: of a whole year it is what its tax page has.',
+  description: 'The printed totals of all matching lots. For a whole year they equal those of its tax page.',
   fields: (t) => ({
     count: t.int(),
-    unreportedCount: t.int({ description: 'Of those, how many no form of gains has. They are in none of these sums.' }),
+    unreportedCount: t.int({
+      description: 'The number of lots that no form of gains includes. These sums exclude them.',
+    }),
     proceeds: t.field({ type: 'Decimal' }),
     costBasis: t.field({ type: 'Decimal' }),
     deniedLoss: t.field({ type: 'Decimal' }),
@@ -89,10 +92,12 @@ function addList(): void {
       taxYear: t.exposeString('taxYear', { nullable: true }),
       currency: t.exposeString('currency'),
       isComputed: t.exposeBoolean('isComputed'),
-      hasTerms: t.exposeBoolean('hasTerms', { description: 'Whether lots of the year are short-term or long-term.' }),
+      hasTerms: t.exposeBoolean('hasTerms', {
+        description: 'Whether the country distinguishes short-term and long-term lots in that year.',
+      }),
       months: t.field({
         type: [MonthRef],
-        description: 'Of the tax year, twelve; none where there is no year.',
+        description: 'The twelve months of the tax year; empty without a year.',
         resolve: ({ months }) => months,
       }),
       lots: t.field({ type: [DisposedLotRef], resolve: ({ lots }) => lots }),
@@ -100,34 +105,36 @@ function addList(): void {
       sums: t.field({ type: SumsRef, resolve: ({ sums }) => sums }),
       assets: t.field({
         type: [CurrencyRef],
-        description: 'Of which anything was disposed of in the year, what brought the most first.',
+        description: 'Assets with disposals in the year, highest proceeds first.',
         resolve: ({ assetIds }) => assetIds,
       }),
       wallets: t.field({
         type: [AccountRef],
         nullable: { list: false, items: true },
-        description: 'From which it was disposed of. Null: it was deleted.',
+        description: 'Wallets with disposals. Null entries were deleted.',
         resolve: ({ accountIds }) => accountIds,
       }),
       removalCount: t.exposeInt('removalCount', {
-        description: 'How many gifts, donations and losses the year has, which are listed apart.',
+        description: 'The number of gifts, donations and losses, which are listed separately.',
       }),
     }),
   });
   builder.queryField('disposedLots', (t) =>
     t.field({
       type: ListRef,
-      description: 'What went out of lots in a tax year.',
+      description: 'The disposed lots of a tax year.',
       args: {
-        taxYear: t.arg.string({ description: 'Left out: the latest year in which anything was disposed of.' }),
+        taxYear: t.arg.string({ description: 'By default, the latest year with disposals.' }),
         assetId: t.arg.id(),
         walletId: t.arg.id(),
         term: t.arg({ type: Term }),
         month: t.arg.int({
-          description: 'Of the tax year, from 1 to 12; those of a year from 6 April begin on the 6th.',
+          description: 'The month of the tax year, from 1 to 12; in tax years from 6 April, months begin on the 6th.',
         }),
-        isRemoval: t.arg.boolean({ description: 'Gifts, donations and losses in place of what the totals count.' }),
-        search: t.arg.string({ description: 'In the name of an asset or a wallet, or the id of a transaction.' }),
+        isRemoval: t.arg.boolean({
+          description: 'Returns gifts, donations and losses instead of what the totals include.',
+        }),
+        search: t.arg.string({ description: 'Text in the name of an asset or wallet, or a transaction ID.' }),
         sortBy: t.arg({ type: DisposedLotOrder }),
         desc: t.arg.boolean(),
         offset: t.arg.int(),
@@ -151,7 +158,7 @@ function addOfFlow(): void {
     fields: (t) => ({
       currency: t.string(),
       transaction: t.field({ type: TransactionRef }),
-      lots: t.field({ type: [DisposedLotRef], description: 'In the order in which they were taken.' }),
+      lots: t.field({ type: [DisposedLotRef], description: 'In the order in which they were used.' }),
       totalCount: t.int(),
     }),
   });
@@ -159,7 +166,7 @@ function addOfFlow(): void {
     t.field({
       type: FlowLots,
       nullable: true,
-      description: 'The lots that one disposal took; null when there is no such disposal.',
+      description: 'The lots that one disposal used; null if there is no such disposal.',
       args: { flowId: t.arg.id({ required: true }) },
       resolve: (_root, { flowId }, context) =>
         context.transaction(async (tx, userId) => {
@@ -174,7 +181,7 @@ function addCsv(): void {
   builder.mutationField('exportDisposedLotsCsv', (t) =>
     t.field({
       type: StartedJob,
-      description: 'Have all found lots written into a CSV file; `pollTaxReport` says when it is there.',
+      description: 'Writes all matching lots to a CSV file; `pollTaxReport` reports when it is ready.',
       args: {
         taxYear: t.arg.string({ required: true }),
         assetId: t.arg.id(),

@@ -37,7 +37,7 @@ export function addDuplicatesSchema(): void {
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   });
   const DuplicateGroup = builder.objectRef<Group>('DuplicateGroup').implement({
-    description: 'Two sources that seem to report the same transaction.',
+    description: 'Two sources that seem to report the same transactions.',
     fields: (t) => ({
       id: t.exposeID('id'),
       first: t.field({ type: DuplicateSource, resolve: ({ first }) => first }),
@@ -51,7 +51,7 @@ export function addDuplicatesSchema(): void {
       id: t.id({ resolve: ({ a, b }) => `${a} ${b}` }),
       first: t.expose('a', {
         type: TransactionRef,
-        description: 'The one that came in first.',
+        description: 'The one that was added first.',
       }),
       second: t.expose('b', { type: TransactionRef }),
       reason: t.string({ resolve: reasonText }),
@@ -92,15 +92,15 @@ export function addDuplicatesSchema(): void {
   addDecisions();
   const DecideDuplicate = resultType<Decision>('DecideDuplicate', (t) => ({
     change: changeField(t),
-    decisionIds: t.exposeIDList('decisionIds', { description: 'What `undoDuplicateDecisions` takes back.' }),
+    decisionIds: t.exposeIDList('decisionIds', { description: 'IDs for `undoDuplicateDecisions`.' }),
     numberSkipped: t.exposeInt('numberSkipped', {
-      description: 'Pairs left undecided: the one that would go was linked by hand.',
+      description: 'Pairs that were not decided, because the transaction to set aside was linked by hand.',
     }),
   }));
   builder.mutationField('decideDuplicate', (t) =>
     t.field({
       type: DecideDuplicate,
-      description: 'Say of two suggested transactions whether they are one. Of the same, `drop` is set aside.',
+      description: 'Decides whether two suggested transactions are the same. If they are, `drop` no longer counts.',
       args: {
         keep: t.arg.id({ required: true }),
         drop: t.arg.id({ required: true }),
@@ -113,7 +113,7 @@ export function addDuplicatesSchema(): void {
   builder.mutationField('decideDuplicateGroup', (t) =>
     t.field({
       type: DecideDuplicate,
-      description: 'The same for all suggested pairs of two sources. `keepSource` is needed for SAME.',
+      description: 'Decides all suggested pairs of two sources. SAME requires `keepSource`.',
       args: {
         groupId: t.arg.id({ required: true }),
         verdict: t.arg({ type: DuplicateVerdict, required: true }),
@@ -142,7 +142,7 @@ function addDecisions(): void {
       kept: t.expose('keptId', {
         type: TransactionRef,
         nullable: true,
-        description: 'Null while what brought it is undone.',
+        description: 'Null while the import or change that created it is undone.',
       }),
       dropped: t.expose('droppedId', {
         type: TransactionRef,

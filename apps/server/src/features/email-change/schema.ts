@@ -27,7 +27,7 @@ export function addEmailChangeSchema(): void {
     wrongField: t.field({
       type: WrongField,
       nullable: true,
-      description: 'What is to be typed again.',
+      description: 'The field that must be entered again.',
       resolve: ({ wrongField }) => wrongField,
     }),
   }));
@@ -35,11 +35,13 @@ export function addEmailChangeSchema(): void {
   builder.mutationFields((t) => ({
     submitEmailChange: t.field({
       type: Result,
-      description: 'Send a code to another address, and a notice to the one there is.',
+      description: 'Sends a code to the new address, and a notice to the current one.',
       args: {
         toEmail: t.arg.string({ required: true, description: 'At most 254 characters.' }),
         password: t.arg.string({ required: true, description: 'At most 128 characters.' }),
-        code: t.arg.string({ description: 'Of the authenticator app, or a recovery code, where two-factor is on.' }),
+        code: t.arg.string({
+          description: 'A code of the authenticator app, or a recovery code, if two-factor authentication is on.',
+        }),
       },
       resolve: (_root, { toEmail, password, code }, context) =>
         context.changeApart(may('change-account'), (services, viewer) =>
@@ -48,17 +50,17 @@ export function addEmailChangeSchema(): void {
     }),
     verifyEmailChange: t.field({
       type: Result,
-      description: 'Make the change, with the code from the message to the new address.',
+      description: 'Changes the address, with the code from the message to the new one.',
       args: {
         otpValue: t.arg.string({ required: true, description: 'Six digits.' }),
-        toEmail: t.arg.string({ required: true, description: 'As it was submitted.' }),
+        toEmail: t.arg.string({ required: true, description: 'The address as it was submitted.' }),
       },
       resolve: (_root, given, context) =>
         context.changeApart(may('change-account'), (services, viewer) => verifyInWords(services, viewer, given)),
     }),
     cancelEmailChange: t.field({
       type: Result,
-      description: 'The code that was sent no longer works.',
+      description: 'Cancels the change of the address; the code that was sent becomes invalid.',
       resolve: (_root, _args, context) => context.changeApart(may('change-account'), cancelInWords),
     }),
   }));

@@ -12,9 +12,9 @@ import { BrokerTerm } from './broker-term.ts';
 import { type Imported, importForm, matchLine, removeForm, removeLine, saveLine, type Typed } from './edit-service.ts';
 
 const Input = builder.inputType('BrokerLineInput', {
-  description: 'A line of Form 1099-DA, as its boxes have it. Days as MM/DD/YYYY or YYYY-MM-DD.',
+  description: 'A line of Form 1099-DA with its boxes. Dates are MM/DD/YYYY or YYYY-MM-DD.',
   fields: (t) => ({
-    broker: t.string({ description: 'Who filed the form; left out: the wallet is named for it.' }),
+    broker: t.string({ description: 'Who filed the form; by default, the name of the wallet.' }),
     asset: t.string({ required: true }),
     quantity: t.string(),
     dateAcquired: t.string(),
@@ -65,20 +65,22 @@ type ImportAnswer = { issues: Imported['issues']; errorCount: number; numberImpo
 function addImport(): void {
   const Result = resultType<ImportAnswer>('BrokerImportResult', (t) => ({
     issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => [...issues] }),
-    errorCount: t.exposeInt('errorCount', { description: 'Rows that cannot be taken; nothing is then.' }),
+    errorCount: t.exposeInt('errorCount', {
+      description: 'The number of invalid rows. If there are any, nothing is imported.',
+    }),
     numberImported: t.exposeInt('numberImported'),
     change: changeField(t),
   }));
   builder.mutationField('importBrokerForm', (t) =>
     t.field({
       type: Result,
-      description: 'Take the lines of a file, all or none.',
+      description: 'Imports the lines of a file, all or none.',
       args: {
         taxYear: t.arg.string({ required: true }),
         walletId: t.arg.id({ required: true }),
         csvUrl: t.arg.string({ required: true }),
         broker: t.arg.string(),
-        isReplacing: t.arg.boolean({ description: 'In the place of what this wallet has of the year.' }),
+        isReplacing: t.arg.boolean({ description: 'Replaces the existing lines of this wallet and year.' }),
       },
       resolve: async (_root, { walletId, broker, isReplacing, csvUrl, taxYear }, context) => {
         const wanted = { taxYear, accountId: walletId, broker: broker ?? null, isReplacing: isReplacing ?? false };
@@ -91,7 +93,7 @@ function addImport(): void {
   );
   builder.queryField('brokerFormTemplate', (t) =>
     t.string({
-      description: 'A CSV file to fill in, as text.',
+      description: 'The template of a CSV file, as text.',
       resolve: (_root, _args, context) => context.transaction(async () => FORM_1099_DA_TEMPLATE),
     }),
   );
@@ -120,22 +122,25 @@ function lineFault({ column, message, remedy }: TypedFault): LineFault {
 
 function addLines(): void {
   const Fault = builder.simpleObject('BrokerLineFault', {
-    fields: (t) => ({ field: t.string({ description: 'A field of BrokerLineInput.' }), message: t.string() }),
+    fields: (t) => ({
+      field: t.string({ description: 'The name of a field of BrokerLineInput.' }),
+      message: t.string(),
+    }),
   });
   const SavedLine = resultType<{ change?: string | null; faults?: readonly LineFault[] }>('SavedBrokerLine', (t) => ({
     change: changeField(t),
     faults: t.field({
       type: [Fault],
-      description: 'One for each wrong field.',
+      description: 'One per invalid field.',
       resolve: ({ faults }) => [...(faults ?? [])],
     }),
   }));
   builder.mutationFields((t) => ({
     saveBrokerLine: t.field({
       type: SavedLine,
-      description: 'Add a line, or change one. What was matched by hand is then found again.',
+      description: 'Adds or changes a line. Manual matches of the line are replaced by automatic ones.',
       args: {
-        id: t.arg.id({ description: 'Of the line to change; left out: one more.' }),
+        id: t.arg.id({ description: 'The ID of the line to change; omit it to add one.' }),
         taxYear: t.arg.string({ required: true }),
         walletId: t.arg.id({ required: true }),
         input: t.arg({ type: Input, required: true }),
@@ -157,7 +162,7 @@ function addLines(): void {
     }),
     removeBrokerForm: t.field({
       type: ChangeResult,
-      description: 'Remove all lines that a wallet has of a tax year.',
+      description: 'Removes all lines of a wallet for a tax year.',
       args: { taxYear: t.arg.string({ required: true }), walletId: t.arg.id({ required: true }) },
       resolve: async (_root, { taxYear, walletId }, context) =>
         answeredChange(
@@ -173,11 +178,11 @@ function addMatching(): void {
   builder.mutationField('matchBrokerLine', (t) =>
     t.field({
       type: ChangeResult,
-      description: 'Say which sales a line reports.',
+      description: 'Sets the sales that a line reports.',
       args: {
         id: t.arg.id({ required: true }),
         saleIds: t.arg.stringList({
-          description: 'None: it reports no sale of these records. Left out: as Lotbook finds it.',
+          description: 'Empty if it reports no sale of these records. Omit it to match automatically.',
         }),
       },
       resolve: async (_root, { id, saleIds }, context) =>

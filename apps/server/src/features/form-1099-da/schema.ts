@@ -20,16 +20,16 @@ const PAGE = 50;
 const LARGEST_PAGE = 200;
 
 const BrokerStatus = builder.enumType('BrokerStatus', {
-  description: 'How a line and a sale stand: in both and different, a line alone, a sale alone, in both and the same.',
+  description: 'Whether a line and a sale match, differ, or one of them is missing.',
   values: inCapitals(STATUSES),
 });
 
 const LineRef = builder.objectRef<BrokerLineRow>('BrokerLine').implement({
-  description: 'A line of Form 1099-DA as the broker reports it. Days are YYYY-MM-DD as the broker dates them.',
+  description: 'A line of Form 1099-DA as the broker reports it. Dates are YYYY-MM-DD as stated by the broker.',
   fields: (t) => ({
     id: t.exposeID('id'),
     broker: t.exposeString('broker', { nullable: true }),
-    filename: t.exposeString('filename', { nullable: true, description: 'Null: it was typed.' }),
+    filename: t.exposeString('filename', { nullable: true, description: 'Null if the line was entered by hand.' }),
     rowNumber: t.exposeInt('rowNumber', { nullable: true }),
     asset: t.exposeString('asset'),
     assetName: t.exposeString('assetName', { nullable: true }),
@@ -51,7 +51,7 @@ const LineRef = builder.objectRef<BrokerLineRow>('BrokerLine').implement({
 });
 
 const SaleRef = builder.objectRef<Sale<SoldLot>>('BrokerSale').implement({
-  description: 'All lots that one transaction took of one asset: a sale as a broker reports it.',
+  description: 'All lots of one asset that one transaction used: a sale as a broker reports it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     flowId: t.exposeID('transactionId'),
@@ -60,7 +60,7 @@ const SaleRef = builder.objectRef<Sale<SoldLot>>('BrokerSale').implement({
     quantity: t.field({ type: 'Decimal', resolve: ({ quantity }) => formatDecimal(quantity) }),
     proceeds: t.field({
       type: 'Decimal',
-      description: 'As printed.',
+      description: 'As printed on forms.',
       resolve: (sale) => printedTotal(sale, 'proceeds'),
     }),
     costBasis: t.field({ type: 'Decimal', resolve: (sale) => printedTotal(sale, 'costBasis') }),
@@ -73,14 +73,17 @@ function printedTotal({ lots }: Sale<SoldLot>, figure: 'proceeds' | 'costBasis')
 }
 
 const FormLineRef = builder.objectRef<FormLine & { number: number }>('Form8949Line').implement({
-  description: 'A row as Form 8949 has it: columns (d) to (h).',
+  description: 'A row of Form 8949: columns (d) to (h).',
   fields: (t) => ({
     flowId: t.id({ resolve: ({ printed }) => printed.transactionId }),
-    disposedLotId: t.id({ description: 'With `flowId`, where its proof is.', resolve: ({ number }) => String(number) }),
+    disposedLotId: t.id({
+      description: 'Together with `flowId`, identifies its proof.',
+      resolve: ({ number }) => String(number),
+    }),
     disposal: t.expose('printed', { type: DisposalRef }),
     quantity: t.expose('quantity', {
       type: 'Decimal',
-      description: 'Less than that of the lot where it is in two boxes.',
+      description: "Less than the lot's quantity if the lot is in two boxes.",
     }),
     box: t.exposeString('box'),
     codes: t.exposeString('codes'),
@@ -102,7 +105,7 @@ const DifferenceRef = builder.objectRef<Difference>('BrokerDifference').implemen
 });
 
 const EntryRef = builder.objectRef<ShownEntry>('BrokerEntry').implement({
-  description: 'Lines and the sales that they report; or a line without a sale, or a sale without a line.',
+  description: 'Matching lines and sales, a line without a sale, or a sale without a line.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: BrokerStatus }),
@@ -111,7 +114,7 @@ const EntryRef = builder.objectRef<ShownEntry>('BrokerEntry').implement({
     sales: t.field({ type: [SaleRef], resolve: ({ sales }) => [...sales] }),
     isByHand: t.boolean({ resolve: ({ by }) => by === 'hand' }),
     why: t.string({
-      description: 'How they were matched; why there is only one side.',
+      description: 'How they were matched, or why one side is missing.',
       resolve: ({ by, why }) => why ?? (by === null ? '' : matchedBy(by)),
     }),
     differences: t.field({ type: [DifferenceRef], resolve: ({ differences }) => [...differences] }),
@@ -120,7 +123,7 @@ const EntryRef = builder.objectRef<ShownEntry>('BrokerEntry').implement({
 });
 
 const WalletRef = builder.objectRef<FormOfWallet>('BrokerForm').implement({
-  description: 'What one wallet has of Form 1099-DA in a tax year.',
+  description: 'The lines of Form 1099-DA for one wallet and tax year.',
   fields: (t) => ({
     wallet: t.expose('accountId', { type: AccountRef, nullable: true }),
     lineCount: t.exposeInt('lineCount'),
@@ -130,7 +133,7 @@ const WalletRef = builder.objectRef<FormOfWallet>('BrokerForm').implement({
 });
 
 const TotalsRef = builder.objectRef<BrokerForms['totals']>('BrokerTotals').implement({
-  description: 'Proceeds, to the cent: reported = matched + unmatched + nominee.',
+  description: 'Proceeds to the cent: reported = matched + unmatched + nominee.',
   fields: (t) => ({
     reported: t.expose('reported', { type: 'Decimal' }),
     matched: t.expose('matched', { type: 'Decimal' }),
@@ -138,9 +141,9 @@ const TotalsRef = builder.objectRef<BrokerForms['totals']>('BrokerTotals').imple
     nominee: t.expose('nominee', { type: 'Decimal', description: 'The total of lines received for another owner.' }),
     marketDiscount: t.expose('marketDiscount', {
       type: 'Decimal',
-      description: 'What Form 8949 takes off gains as accrued market discount, which is interest.',
+      description: 'Accrued market discount, which is interest and which Form 8949 deducts from gains.',
     }),
-    own: t.expose('own', { type: 'Decimal', description: 'Of the matched sales, by the records.' }),
+    own: t.expose('own', { type: 'Decimal', description: "The proceeds of the matched sales in the user's records." }),
     unreported: t.expose('unreported', { type: 'Decimal', description: 'Of sales from these wallets without a line.' }),
   }),
 });
@@ -161,7 +164,7 @@ const FormsRef = builder.objectRef<BrokerForms>('BrokerForms').implement({
     notOffered: t.field({
       type: builder.enumType('BrokerFormsNotOffered', { values: ['COUNTRY', 'CURRENCY', 'YEAR'] as const }),
       nullable: true,
-      description: 'Why there is no such form.',
+      description: 'Why the form is not available.',
       resolve: ({ notOffered }) => notOffered,
     }),
     isComputed: t.exposeBoolean('isComputed'),
@@ -180,7 +183,7 @@ export function addForm1099DaSchema(): void {
   builder.queryFields((t) => ({
     brokerForms: t.field({
       type: FormsRef,
-      description: 'What brokers report on Form 1099-DA of a tax year, held against the records.',
+      description: 'The lines of Form 1099-DA for a tax year, compared with the records.',
       args: {
         taxYear: t.arg.string({ required: true }),
         status: t.arg({ type: BrokerStatus }),
@@ -201,7 +204,7 @@ export function addForm1099DaSchema(): void {
     }),
     brokerLineCandidates: t.field({
       type: [SaleRef],
-      description: 'Sales that a line may be matched with, the likeliest first: its own, and those without a line.',
+      description: 'Sales that a line may report, most likely first: its matched ones, and those without a line.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => context.transaction((tx, userId) => candidates(tx, userId, id)),
     }),

@@ -29,8 +29,10 @@ function addStatus(): void {
     description: 'The status of freezing.',
     fields: (t) => ({
       status: t.field({ type: FreezingStatus }),
-      isAvailable: t.boolean({ description: 'Whether a year could be frozen or unfrozen now: nothing is under way.' }),
-      taxYear: t.string({ nullable: true, description: 'Of the last freezing or unfreezing.' }),
+      isAvailable: t.boolean({
+        description: 'Whether a year can be frozen or unfrozen now. False while another change is running.',
+      }),
+      taxYear: t.string({ nullable: true, description: 'The tax year that was last frozen or unfrozen.' }),
       startTime: t.field({ type: 'DateTime', nullable: true }),
       endTime: t.field({ type: 'DateTime', nullable: true }),
       lastUpdatedAt: t.field({ type: 'DateTime', nullable: true }),
@@ -59,7 +61,7 @@ function addStatus(): void {
     closedPeriodDatetime: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Everything before it is in a frozen tax year; null: nothing is.',
+      description: 'Everything before this time is in a frozen tax year; null if nothing is.',
       resolve: (_user, _args, context) => context.transaction(closedBefore),
     }),
   }));
@@ -70,7 +72,7 @@ const FiledYearRef = builder.objectRef<FiledYear>('FiledYear');
 function addYear(): void {
   const FiledBy = builder.enumType('FiledBy', { values: ['YOU', 'SOMEBODY_ELSE'] as const });
   FiledYearRef.implement({
-    description: 'What a tax year came to when it was last frozen.',
+    description: 'The figures of a tax year when it was last frozen.',
     fields: (t) => ({
       filedAt: t.expose('filedAt', { type: 'DateTime' }),
       filedBy: t.field({
@@ -88,10 +90,13 @@ function addYear(): void {
     fields: (t) => ({
       taxYear: t.string(),
       isFrozen: t.boolean(),
-      whyNot: t.string({ nullable: true, description: 'Why it cannot be frozen now; null when it can, or is frozen.' }),
+      whyNot: t.string({
+        nullable: true,
+        description: "Why it can't be frozen now; null if it can, or if it is frozen.",
+      }),
       alsoFrozen: t.stringList({ description: 'Earlier years that would be frozen with it.' }),
       alsoUnfrozen: t.stringList({ description: 'Later years that would be unfrozen with it.' }),
-      filed: t.field({ type: FiledYearRef, nullable: true, description: 'Null: it was never frozen.' }),
+      filed: t.field({ type: FiledYearRef, nullable: true, description: 'Null if it was never frozen.' }),
     }),
   });
   builder.queryField('yearFreezing', (t) =>
@@ -131,10 +136,14 @@ function addDrift(): void {
     values: ['ADDED', 'REMOVED', 'PROCEEDS', 'COST_BASIS', 'INCOME'] as const,
   });
   const OfTransaction = builder.objectRef<TransactionDrift>('TransactionDrift').implement({
-    description: 'A transaction whose gain or income is another than was filed.',
+    description: 'A transaction whose gain or income differs from the filed amount.',
     fields: (t) => ({
       id: t.exposeID('id'),
-      transaction: t.expose('id', { type: TransactionRef, nullable: true, description: 'Null: it is gone.' }),
+      transaction: t.expose('id', {
+        type: TransactionRef,
+        nullable: true,
+        description: 'Null if it no longer exists.',
+      }),
       asFiled: t.expose('asFiled', { type: 'Decimal' }),
       now: t.expose('now', { type: 'Decimal' }),
       difference: t.expose('difference', { type: 'Decimal' }),
@@ -142,20 +151,20 @@ function addDrift(): void {
     }),
   });
   const Drift = builder.objectRef<YearDrift>('YearDrift').implement({
-    description: 'Where a tax year parts from what it was filed as.',
+    description: 'The difference between a tax year and its filed figures.',
     fields: (t) => ({
       filed: t.field({ type: FiledYearRef, resolve: ({ filed }) => filed }),
       figures: t.field({ type: [Figure], resolve: ({ figures }) => figures }),
       transactions: t.field({
         type: [OfTransaction],
-        description: 'Those that differ most.',
+        description: 'The transactions with the largest differences.',
         resolve: ({ transactions }) => transactions,
       }),
       transactionCount: t.exposeInt('transactionCount'),
       reasons: t.exposeStringList('reasons'),
       leftOut: t.exposeString('leftOut', {
         nullable: true,
-        description: 'Why nothing can be said; null when it can.',
+        description: 'Why the difference is unknown; null if it is known.',
       }),
     }),
   });
@@ -181,13 +190,13 @@ function addMutations(): void {
   builder.mutationFields((t) => ({
     freezeUser: t.field({
       type: MutationResult,
-      description: 'Freeze a tax year, and those before it, with the figures of the ledger as it is.',
+      description: 'Freezes a tax year and all earlier ones with their current figures.',
       args: { year: t.arg.string({ required: true }) },
       resolve: start('freeze'),
     }),
     unfreezeUser: t.field({
       type: MutationResult,
-      description: 'Unfreeze a tax year and those after it.',
+      description: 'Unfreezes a tax year and all later ones.',
       args: { year: t.arg.string({ required: true }) },
       resolve: start('unfreeze'),
     }),

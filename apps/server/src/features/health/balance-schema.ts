@@ -9,32 +9,32 @@ import { removeReportedBalance, reportBalance } from './balance-service.ts';
 
 export function addBalanceSchema(): void {
   const ReportedBalance = builder.objectRef<ComparedBalance>('ReportedBalance').implement({
-    description: 'The balance of an account at a time as reported, and by the ledger.',
+    description: 'The reported balance of an account at a time, compared with the ledger.',
     fields: (t) => ({
       id: t.exposeID('id'),
       account: t.expose('accountId', { type: AccountRef }),
       asset: t.expose('assetId', { type: CurrencyRef }),
       reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
-      balance: t.expose('reported', { type: 'Decimal', description: 'As it was reported, in units of today.' }),
+      balance: t.expose('reported', { type: 'Decimal', description: "As reported, in today's units." }),
       calculatedBalance: t.expose('calculated', { type: 'Decimal' }),
       isBalanceDifferenceSignificant: t.exposeBoolean('isDifferent', {
-        description: 'More than rounding explains, and than what a file itself lacks.',
+        description: 'Whether the difference exceeds rounding and what the file itself lacks.',
       }),
       isPartial: t.exposeBoolean('isPartial', {
-        description: 'The ledger has what the file has; both lack what came before it, or between its rows.',
+        description: 'Whether the ledger equals the file, but both lack earlier data or data between its rows.',
       }),
       filename: t.exposeString('filename', {
         nullable: true,
-        description: 'Of the file that reported it; null: the user did, or it was read.',
+        description: 'The file that reported it; null if it was entered or synced.',
       }),
-      isRead: t.exposeBoolean('isRead', { description: 'Read from the network that the account is read from.' }),
+      isRead: t.exposeBoolean('isRead', { description: "Whether it was read from the account's network." }),
     }),
   });
   builder.queryField('reportedBalances', (t) =>
     t.field({
       type: [ReportedBalance],
       description:
-        'Of one account, by asset and time: those that the user entered, and of each file and of what was read the last of each asset and the first that differs.',
+        'The reported balances of an account, by asset and time: all that the user entered, and for each file and sync the last one and the first different one per asset.',
       args: { accountId: t.arg.id({ required: true }) },
       resolve: (_root, { accountId }, context) =>
         context.transaction(async (tx, userId) =>
@@ -47,7 +47,8 @@ export function addBalanceSchema(): void {
   builder.mutationFields((t) => ({
     reportBalance: t.field({
       type: ChangeResult,
-      description: 'What an account held at the end of a day. One of the same day, account and asset is replaced.',
+      description:
+        'Records the balance of an account at the end of a day. Replaces one for the same day, account and asset.',
       args: {
         accountId: t.arg.id({ required: true }),
         assetId: t.arg.id({ required: true }),

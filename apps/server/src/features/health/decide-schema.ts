@@ -7,20 +7,20 @@ import { type DismissReason, dismissProblems, MAX_DISMISS_NOTE, openAgain, REASO
 import { MOST_PROBLEMS, selectionOf } from './selection.ts';
 
 export const SelectedProblems = builder.inputType('SelectedProblems', {
-  description: `Problems of one kind: these, ${MOST_PROBLEMS} at most; or all of a group; or, with neither, all of the kind.`,
+  description: `Problems of one kind: up to ${MOST_PROBLEMS} by ID, or all of a group, or without either all of the kind.`,
   fields: (t) => ({ kind: t.string({ required: true }), groupId: t.id(), ids: t.idList() }),
 });
 
 export function addDecideSchema(): void {
   const Reason = builder.enumType('DismissReason', { values: inCapitals(REASONS satisfies readonly DismissReason[]) });
   const Decided = resultType<{ count?: number; change?: string | null }>('DecideProblemsResult', (t) => ({
-    count: t.int({ description: 'How many it was done to.', resolve: ({ count }) => count ?? 0 }),
+    count: t.int({ description: 'The number of changed items.', resolve: ({ count }) => count ?? 0 }),
     change: changeField(t),
   }));
   builder.mutationFields((t) => ({
     dismissProblems: t.field({
       type: Decided,
-      description: `Dismiss all that are open among the selected. A note of ${MAX_DISMISS_NOTE} characters at most; OTHER needs one.`,
+      description: `Dismisses all selected open problems. The note has at most ${MAX_DISMISS_NOTE} characters; OTHER requires one.`,
       args: {
         selection: t.arg({ type: SelectedProblems, required: true }),
         reason: t.arg({ type: Reason, required: true }),
@@ -36,7 +36,7 @@ export function addDecideSchema(): void {
     }),
     reopenProblems: t.field({
       type: Decided,
-      description: 'Open all that are dismissed among the selected.',
+      description: 'Reopens all selected dismissed problems.',
       args: { selection: t.arg({ type: SelectedProblems, required: true }) },
       resolve: async (_root, { selection }, context) => {
         const made = await context.change(may('change-transactions'), async (scope) => {

@@ -74,8 +74,10 @@ async function fixAsked(scope: Scope, selection: AskedProblems, fix: AskedFix): 
 
 export function addFixSchema(): void {
   const FixResult = resultType<Counts & { change?: string | null }>('FixProblemsResult', (t) => ({
-    fixed: t.exposeInt('fixed', { description: 'Problems that the fix was made for.' }),
-    leftOut: t.exposeInt('leftOut', { description: 'Selected problems that it cannot be made for.' }),
+    fixed: t.exposeInt('fixed', { description: 'The number of fixed problems.' }),
+    leftOut: t.exposeInt('leftOut', {
+      description: 'The number of selected problems to which the fix does not apply.',
+    }),
     change: changeField(t),
   }));
   const FixPreview = builder.objectRef<Preview>('FixProblemsPreview').implement({
@@ -87,10 +89,10 @@ export function addFixSchema(): void {
   });
   const MissingPurchase = builder.inputType('MissingPurchase', {
     description:
-      'A purchase from before the records, of all the units that are missing in one group; of several groups one each, at a cost of zero.',
+      'A purchase before the start of the records for all missing units of a group. With several groups, adds one per group at zero cost.',
     fields: (t) => ({
-      cost: t.field({ type: 'Decimal', description: 'The cost of all of them in base currency. Omit it if unknown.' }),
-      acquiredOn: t.field({ type: 'Date', description: 'Left out: just before they were first missing.' }),
+      cost: t.field({ type: 'Decimal', description: 'The total cost in base currency. Omit it if unknown.' }),
+      acquiredOn: t.field({ type: 'Date', description: 'By default, just before units were first missing.' }),
     }),
   });
   const PriceOfProblem = builder.inputType('PriceOfProblem', {
@@ -100,22 +102,22 @@ export function addFixSchema(): void {
     }),
   });
   const ProblemFix = builder.inputType('ProblemFix', {
-    description: 'One thing to do about problems; a label goes with its type.',
+    description: 'One fix for problems; a label requires its type.',
     fields: (t) => ({
       purchase: t.field({ type: MissingPurchase }),
       unitPrice: t.field({ type: 'Decimal', description: 'Price of one unit in the base currency.' }),
       unitPrices: t.field({
         type: [PriceOfProblem],
-        description: 'A price for each problem; those without one stay open.',
+        description: 'One price per problem; problems without one stay open.',
       }),
-      ownWallet: t.string({ description: 'The name of the wallet of the user that the units went to.' }),
-      isSpam: t.boolean({ description: 'Mark the tokens as spam.' }),
+      ownWallet: t.string({ description: "The name of the user's wallet that received the units." }),
+      isSpam: t.boolean({ description: 'Marks the tokens as spam.' }),
       type: t.string(),
       label: t.string(),
-      isMatched: t.boolean({ description: 'Matched with what each most likely belongs to.' }),
+      isMatched: t.boolean({ description: 'Links each transaction with its most likely match.' }),
       isIgnored: t.boolean(),
-      isKept: t.boolean({ description: 'Of two sources the price that counts already.' }),
-      isOtherPrice: t.boolean({ description: 'Of two sources the other one.' }),
+      isKept: t.boolean({ description: "Of two sources' prices, keep the one in use." }),
+      isOtherPrice: t.boolean({ description: "Of two sources' prices, use the other one." }),
     }),
   });
   const args = builder.args((t) => ({
@@ -125,7 +127,7 @@ export function addFixSchema(): void {
   builder.mutationField('fixProblems', (t) =>
     t.field({
       type: FixResult,
-      description: 'Do the same about all that are open among the selected, as one change.',
+      description: 'Applies a fix to all selected open problems, as one change.',
       args,
       resolve: async (_root, { selection, fix }, context) => {
         const made = await context.change(may('change-transactions'), (scope) => fixAsked(scope, selection, fix));
@@ -138,7 +140,7 @@ export function addFixSchema(): void {
   builder.queryField('fixProblemsPreview', (t) =>
     t.field({
       type: FixPreview,
-      description: 'What fixProblems would do; nothing is stored.',
+      description: 'Previews fixProblems without storing anything.',
       args,
       resolve: async (_root, { selection, fix }, context): Promise<Preview> => {
         requireViewer(context);

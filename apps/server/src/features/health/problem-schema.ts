@@ -38,12 +38,12 @@ export const ProblemFixRef = builder.enumType('ProblemFixKind', { values: inCapi
 const HealthKind = builder.objectRef<KindOfState>('HealthKind').implement({
   description: 'All problems of one kind.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'As the address names it: `missing-price-history`.' }),
+    kind: t.exposeString('kind', { description: "The identifier in the page's address: `missing-price-history`." }),
     title: t.string({ resolve: ({ kind }) => kindWords(kind).title }),
     remedy: t.string({ resolve: ({ kind }) => kindWords(kind).remedy }),
     severity: t.expose('severity', { type: Severity }),
     fixes: t.field({ type: [ProblemFixRef], resolve: ({ kind }) => [...kindWords(kind).fixes] as FixKind[] }),
-    count: t.exposeInt('count', { description: 'Of those that are open.' }),
+    count: t.exposeInt('count', { description: 'The number of open problems.' }),
     fixedCount: t.int({ resolve: ({ others }) => others.fixed }),
     resolvedCount: t.int({ resolve: ({ others }) => others.resolved }),
     dismissedCount: t.int({ resolve: ({ others }) => others.dismissed }),
@@ -51,13 +51,13 @@ const HealthKind = builder.objectRef<KindOfState>('HealthKind').implement({
       type: 'Decimal',
       nullable: true,
       description:
-        'Of the open ones: the gain in question, not tax, in base currency; null where there is no measure of it.',
+        "The gain in question of the open problems (not tax), in base currency; null if it can't be measured.",
     }),
     isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
     taxInQuestion: t.field({
       type: TaxInQuestionRef,
       nullable: true,
-      description: 'Of the open ones.',
+      description: 'For the open problems.',
       resolve: async (kind, _args, context) => taxOfKind(await estimatesOf(context), kind, 'open'),
     }),
   }),
@@ -65,15 +65,15 @@ const HealthKind = builder.objectRef<KindOfState>('HealthKind').implement({
 
 type Group = GroupRow & { state: ProblemState };
 const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
-  description: 'Problems of one kind, of one asset in one account.',
+  description: 'Problems of one kind with one asset in one account.',
   fields: (t) => ({
     id: t.id({ resolve: groupId }),
     kind: t.exposeString('kind'),
-    title: t.string({ description: 'Of its kind.', resolve: ({ kind }) => kindWords(kind).title }),
+    title: t.string({ description: 'The title of its kind.', resolve: ({ kind }) => kindWords(kind).title }),
     remedy: t.string({ resolve: ({ kind }) => kindWords(kind).remedy }),
     fixes: t.field({
       type: [ProblemFixRef],
-      description: 'The likely answer first.',
+      description: 'The most likely one first.',
       resolve: ({ kind }) => [...kindWords(kind).fixes] as FixKind[],
     }),
     quantity: t.expose('quantity', {
@@ -89,7 +89,7 @@ const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
     missing: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Units that a purchase entered for all of them would be of; null where none could be.',
+      description: 'The quantity of a purchase that would cover all of them; null if none could.',
       resolve: ({ kind, missing }) =>
         kindWords(kind).fixes.includes('purchase') && missing !== null && isPositive(dec(missing)) ? missing : null,
     }),
@@ -106,7 +106,7 @@ const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
 const ProblemCauseAction = builder.enumType('ProblemCauseAction', { values: inCapitals(CAUSE_ACTIONS) });
 
 const ProblemCause = builder.objectRef<Cause>('ProblemCause').implement({
-  description: 'Why a problem is likely there, and what can be done about that.',
+  description: 'The likely cause of a problem, and what to do about it.',
   fields: (t) => ({
     text: t.exposeString('text'),
     action: t.expose('action', { type: ProblemCauseAction, nullable: true }),
@@ -124,22 +124,22 @@ const ProblemCause = builder.objectRef<Cause>('ProblemCause').implement({
     import: t.field({
       type: ImportRef,
       nullable: true,
-      description: 'Of whose file rows were rejected.',
+      description: 'An import with rejected rows.',
       resolve: ({ sourceId }) => sourceId ?? null,
     }),
     query: t.string({
       nullable: true,
-      description: 'What to search transactions for.',
+      description: 'A search query for transactions.',
       resolve: ({ query }) => query ?? null,
     }),
     walletName: t.string({
       nullable: true,
-      description: 'What the wallet that seems missing is called.',
+      description: 'The name of the wallet that seems to be missing.',
       resolve: ({ walletName }) => walletName ?? null,
     }),
     integrationSlug: t.string({
       nullable: true,
-      description: 'Where that wallet likely is, by its name; null where none of that name is known.',
+      description: 'The likely integration of that wallet, by its name; null if unknown.',
       resolve: ({ walletName }) => (walletName ? (integrationNamed(walletName)?.slug ?? null) : null),
     }),
   }),
@@ -167,7 +167,7 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
     callout: t.field({
       type: CalloutRef,
       nullable: true,
-      description: 'What the calculation says of it; null where it is no callout.',
+      description: 'What the calculation reports about it; null if it is not a callout.',
       resolve: calloutOf,
     }),
     causes: t.field({
@@ -178,7 +178,7 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
       },
     }),
     goneAt: t.expose('goneAt', { type: 'DateTime', nullable: true }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it was dismissed.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'The reason for the dismissal.' }),
     note: t.exposeString('note', { nullable: true }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
   }),
@@ -238,15 +238,15 @@ export function addProblemSchema(): void {
   builder.queryFields((t) => ({
     healthKinds: t.field({
       type: [HealthKind],
-      description: 'The kinds that have problems in any state, the largest amount at risk first.',
+      description: 'Kinds with problems in any state, largest amount at risk first.',
       resolve: (_root, _args, context) =>
         context.transaction(async (tx, userId) => kindsOf(await problemKinds(tx, userId))),
     }),
     problemGroups: t.field({
       type: ProblemGroups,
-      description: 'The largest amount at risk first.',
+      description: 'Largest amount at risk first.',
       args: {
-        kind: t.arg.string({ description: 'Left out: of all kinds.' }),
+        kind: t.arg.string({ description: 'All kinds by default.' }),
         state: t.arg({ type: ProblemStateRef, required: true }),
         after: t.arg.string(),
         limit: t.arg.int(),
@@ -266,7 +266,7 @@ export function addProblemSchema(): void {
     }),
     problems: t.field({
       type: Problems,
-      description: 'Those of a group, in order of time.',
+      description: 'The problems of a group, in chronological order.',
       args: {
         kind: t.arg.string({ required: true }),
         groupId: t.arg.id({ required: true }),

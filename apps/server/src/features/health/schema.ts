@@ -38,20 +38,20 @@ function addWhole(): void {
   const AccountHealth = builder.objectRef<Health>('AccountHealth').implement({
     fields: (t) => ({
       currency: t.exposeString('currency'),
-      isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing was looked for yet.' }),
+      isComputed: t.exposeBoolean('isComputed', { description: 'False if no checks have run yet.' }),
       isSettling: t.exposeBoolean('isSettling', {
         description:
-          'Problems are still looked for in the current result, step by step: those that are listed may be of the one before.',
+          'True while checks of the current result are running. Listed problems may be from the previous result.',
       }),
-      checks: t.stringList({ description: 'What is looked for each time, in words.', resolve: () => [...CHECKS] }),
+      checks: t.stringList({ description: 'The checks that run each time, as sentences.', resolve: () => [...CHECKS] }),
       taxLeftOut: t.string({
         nullable: true,
-        description: 'Why tax on gain in question is estimated nowhere in this ledger: a sentence.',
+        description: 'A sentence that explains why this ledger has no estimate of the tax on gain in question.',
         resolve: async (_health, _args, context) => (await estimatesOf(context)).leftOut,
       }),
       unknownYears: t.field({
         type: [HealthUnknownYear],
-        description: 'The latest first; none where every figure is known.',
+        description: 'Newest first; empty if all figures are known.',
         resolve: ({ unknownYears }) => unknownYears,
       }),
     }),

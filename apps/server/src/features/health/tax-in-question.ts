@@ -123,17 +123,24 @@ export function taxOfProblem(
 
 export const TaxInQuestionRef = builder.objectRef<TaxInQuestion>('TaxInQuestion').implement({
   description:
-    'Federal income tax on gain in question: the tax of the years as they are, less what it is without that gain.',
+    'Federal income tax on the gain in question: the tax of the affected years less the tax without that gain.',
   fields: (t) => ({
-    amount: t.expose('amount', { type: 'Decimal', nullable: true, description: 'In US dollars; null: not estimated.' }),
+    amount: t.expose('amount', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'In US dollars; null if there is no estimate.',
+    }),
     ratesOf: t.exposeString('ratesOf', {
       nullable: true,
-      description: 'Where those of the year itself are not known yet.',
+      description: "The year whose tax rates were used, if the year's own are not known yet.",
     }),
-    leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why it is not estimated: a sentence.' }),
+    leftOut: t.exposeString('leftOut', {
+      nullable: true,
+      description: 'A sentence that explains why there is no estimate.',
+    }),
     profileYear: t.exposeString('profileYear', {
       nullable: true,
-      description: 'The tax year whose tax profile is all that is missing.',
+      description: 'The tax year that lacks only a tax profile.',
     }),
   }),
 });

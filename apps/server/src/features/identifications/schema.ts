@@ -41,7 +41,7 @@ const IdentifiedLotRef = builder.objectRef<IdentifiedLot>('IdentifiedLot').imple
     transaction: t.field({
       type: TransactionRef,
       nullable: true,
-      description: 'What acquired the lot; null where it is not in the ledger.',
+      description: 'The transaction that acquired the lot; null if it is no longer in the ledger.',
       resolve: ({ acquiredTransactionId }) => acquiredTransactionId,
     }),
     quantity: t.expose('quantity', { type: 'Decimal' }),
@@ -49,22 +49,25 @@ const IdentifiedLotRef = builder.objectRef<IdentifiedLot>('IdentifiedLot').imple
 });
 
 const IdentificationRef = builder.objectRef<Shown>('Identification').implement({
-  description: 'The lots that the user says a disposal or transfer gave up, as evidence.',
+  description: 'The lots that the user identified for a disposal or transfer, as evidence.',
   fields: (t) => ({
     transactionId: t.exposeID('transactionId'),
     transaction: t.field({
       type: TransactionRef,
       nullable: true,
-      description: 'Null where it is not in the ledger.',
+      description: 'Null if it is no longer in the ledger.',
       resolve: ({ transactionId }) => transactionId,
     }),
     lots: t.field({ type: [IdentifiedLotRef], resolve: ({ lots }) => [...lots] }),
     identifiedOn: t.expose('identifiedOn', {
       type: 'Date',
       nullable: true,
-      description: 'The day on which the user identified them, by their own word; null: when it was recorded.',
+      description: 'The day on which the user says the lots were identified; null for the day of recording.',
     }),
-    note: t.exposeString('note', { nullable: true, description: 'How, and where the evidence is.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'How the lots were identified, and where the evidence is.',
+    }),
     recordedAt: t.expose('recordedAt', { type: 'DateTime' }),
     recordedBy: t.field({
       type: ChangeActor,
@@ -73,14 +76,14 @@ const IdentificationRef = builder.objectRef<Shown>('Identification').implement({
     isInTime: t.boolean({
       nullable: true,
       description:
-        'Whether it was recorded, or by their word made, no later than the disposal; null where that is gone.',
+        'Whether it was recorded or, according to the user, made no later than the disposal; null if the disposal no longer exists.',
       resolve: async (row, _args, context) => {
         const timeliness = timelinessIn(row, await settingsOf(context));
         return timeliness && timeliness !== 'afterwards';
       },
     }),
     sentence: t.string({
-      description: 'When it was recorded, and what the law makes of that.',
+      description: 'When it was recorded, and its legal effect.',
       resolve: async (row, _args, context) => sentenceOf(row, await settingsOf(context)),
     }),
   }),
@@ -109,7 +112,7 @@ export function addIdentificationsSchema(): void {
     t.field({
       type: IdentificationRef,
       nullable: true,
-      description: 'The lots that the user says it gives up.',
+      description: 'The lots that the user identified for it.',
       resolve: async ({ id, happenedAt }, _args, context) => {
         const [found] = await identifications(context).load(id);
         return found ? { ...found, happenedAt } : null;
@@ -121,11 +124,11 @@ export function addIdentificationsSchema(): void {
 
 function addChoice(): void {
   const HeldLotOrderRef = builder.enumType('HeldLotOrder', {
-    description: 'METHOD: as the method would take them. COST: of one unit.',
+    description: 'METHOD: in the order of the cost basis method. COST: by cost per unit.',
     values: inCapitals(LOT_ORDERS),
   });
   const HeldLotRef = builder.objectRef<HeldLot & { chosen: string | null }>('HeldLot').implement({
-    description: 'A lot as there was of it just before a disposal.',
+    description: 'A lot as it was just before a disposal.',
     fields: (t) => ({
       acquiredTransactionId: t.exposeID('acquiredTransactionId'),
       acquiredAt: t.field({
@@ -135,19 +138,27 @@ function addChoice(): void {
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
-      costPerUnit: t.expose('costPerUnit', { type: 'Decimal', nullable: true, description: 'To 18 digits.' }),
-      term: t.field({ type: Term, description: 'Were it given up then.', resolve: ({ term }) => term ?? 'none' }),
+      costPerUnit: t.expose('costPerUnit', { type: 'Decimal', nullable: true, description: 'Rounded to 18 digits.' }),
+      term: t.field({
+        type: Term,
+        description: 'The term of a sale at that time.',
+        resolve: ({ term }) => term ?? 'none',
+      }),
       unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => [...unknown] }),
-      chosen: t.expose('chosen', { type: 'Decimal', nullable: true, description: 'How much of it is identified now.' }),
+      chosen: t.expose('chosen', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'The quantity that is currently identified.',
+      }),
     }),
   });
   const ChoiceRef = builder.objectRef<Choice>('LotChoice').implement({
-    description: 'What a disposal or transfer could give up.',
+    description: 'The lots that a disposal or transfer can use.',
     fields: (t) => ({
       transactionId: t.exposeID('transactionId', { description: 'Of a transfer it is the withdrawal.' }),
       asset: t.expose('assetId', { type: CurrencyRef }),
       account: t.expose('accountId', { type: AccountRef, nullable: true }),
-      quantity: t.expose('quantity', { type: 'Decimal', description: 'What is given up.' }),
+      quantity: t.expose('quantity', { type: 'Decimal', description: 'The quantity of the disposal or transfer.' }),
       at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
       currency: t.exposeString('currency'),
       unnamed: t.expose('unnamed', {
@@ -157,13 +168,13 @@ function addChoice(): void {
       lotCount: t.int({ resolve: ({ lots }) => lots.length }),
       lots: t.field({
         type: [HeldLotRef],
-        description: 'Those that are identified first, wherever the order has them; at most 500.',
+        description: 'Identified lots come first in any order; at most 500.',
         args: { sortBy: t.arg({ type: HeldLotOrderRef }), desc: t.arg.boolean() },
         resolve: (choice, { sortBy, desc }) => shownLots(choice, sortBy ?? 'method', desc ?? false),
       }),
       missing: t.field({
         type: [IdentifiedLotRef],
-        description: 'Of what is identified, what was not there: how much of which lot.',
+        description: 'Identified quantities that were not available, by lot.',
         resolve: missingOf,
       }),
       identification: t.field({
@@ -217,7 +228,7 @@ function addList(): void {
       identification: t.field({ type: IdentificationRef, resolve: (row) => row }),
       issue: t.string({
         nullable: true,
-        description: 'What is wrong with it, and what to do; null: it holds.',
+        description: 'The error and how to fix it; null if valid.',
         resolve: async (row, _args, context) => issueOf(row, (await settingsOf(context)).method),
       }),
     }),
@@ -233,7 +244,7 @@ function addList(): void {
   builder.queryField('identifications', (t) =>
     t.field({
       type: PageRef,
-      description: 'What the user identified, the latest disposals first; before them those that are gone.',
+      description: "The user's lot identifications. Those of deleted disposals come first, then the latest disposals.",
       args: { offset: t.arg.int(), limit: t.arg.int() },
       resolve: (_root, { offset, limit }, context) =>
         context.transaction((tx, userId) =>
@@ -268,21 +279,20 @@ function addChanges(): void {
     lots: t.arg({ type: [LotInput], required: true }),
     identifiedOn: t.arg({
       type: 'Date',
-      description: 'When they were identified, where that was before it is recorded.',
+      description: 'The day on which the lots were identified, if before today.',
     }),
-    note: t.arg.string({ description: 'How, and where the evidence is.' }),
+    note: t.arg.string({ description: 'How the lots were identified, and where the evidence is.' }),
   });
   builder.queryField('identificationPreview', (t) =>
     t.field({
       type: ChangePreviewRef,
-      description:
-        'What identifying these lots would do; none: what taking back those identified would do. Nothing is stored.',
+      description: 'Previews the identification of these lots; without lots, its removal. Nothing is stored.',
       args: {
         transactionId: t.arg.id({ required: true }),
         lots: t.arg({ type: [LotInput], required: true }),
         identifiedOn: t.arg({
           type: 'Date',
-          description: 'When they were identified, where that was before it is recorded.',
+          description: 'The day on which the lots were identified, if before today.',
         }),
       },
       resolve: async (_root, { transactionId, lots, identifiedOn }, context) => {
@@ -304,7 +314,7 @@ function addChanges(): void {
   builder.mutationFields((t) => ({
     identifyLots: t.field({
       type: ChangeResult,
-      description: 'Record which lots a disposal or transfer gives up, in place of what was recorded for it before.',
+      description: 'Records which lots a disposal or transfer uses, replacing earlier records for it.',
       args: saidArgs(t),
       resolve: async (_root, { transactionId, lots, identifiedOn, note }, context) => {
         requireAllowed(context, may('change-transactions'));
@@ -322,7 +332,7 @@ function addChanges(): void {
     }),
     removeIdentifications: t.field({
       type: ChangeResult,
-      description: 'Take back what was identified for these transactions.',
+      description: 'Removes the lot identifications of these transactions.',
       args: { ids: t.arg.idList({ required: true }) },
       resolve: async (_root, { ids }, context) =>
         answeredChange(await context.change(may('change-transactions'), (scope) => removeIdentifications(scope, ids))),

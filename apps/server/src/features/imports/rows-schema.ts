@@ -22,7 +22,7 @@ export function addSourceRows(): void {
   builder.queryField('importRows', (t) =>
     t.field({
       type: SourceRowPage,
-      description: 'Rows of an import as they stood in the file, and what became of each.',
+      description: 'The original rows of an import, with the result of each.',
       args: {
         importId: t.arg.id({ required: true }),
         outcome: t.arg({ type: SourceRowOutcome }),

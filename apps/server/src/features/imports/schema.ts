@@ -28,8 +28,8 @@ export function addImportsSchema(): void {
 }
 
 const LEFT_OUT = 'Transactions left out because their tax year is frozen.';
-const OTHER_KIND = 'Transactions left out because the import takes trades or transfers only.';
-const LEFT_OUT_MESSAGE = 'Why transactions were left out, and how to add them. Null: none was.';
+const OTHER_KIND = 'Transactions that were left out because the import is limited to trades or transfers.';
+const LEFT_OUT_MESSAGE = 'Why transactions were left out, and how to add them. Null if none were.';
 
 function addImport(): void {
   ImportRef.implement({
@@ -56,7 +56,7 @@ function addImport(): void {
       errorMessage: t.exposeString('errorMessage', { nullable: true }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
       howRead: t.stringList({
-        description: 'How amounts and dates of the file were read and which row decided it, a sentence each.',
+        description: 'How amounts and dates were read, and the row that decided it; one sentence each.',
         resolve: ({ howRead }) => howRead ?? [],
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -66,12 +66,12 @@ function addImport(): void {
       canRedo: t.boolean({ resolve: canRedo }),
       fileUrl: t.string({
         nullable: true,
-        description: 'Where the file as it was sent can be fetched from; null when it was not kept.',
+        description: 'The download address of the original file; null if it was not stored.',
         resolve: ({ uploadId }) => (uploadId === null ? null : `/files/${uploadId}`),
       }),
       rejectedRowsUrl: t.string({
         nullable: true,
-        description: 'The rows nothing could be made of, as CSV with the reason of each; null when there are none.',
+        description: 'The rejected rows as CSV, each with its reason; null if there are none.',
         resolve: ({ id, numberIgnored, undoneAt, isSample, status }) => {
           const hasRejectedRows = status === 'FINISHED' && numberIgnored > 0 && undoneAt === null && !isSample;
           return hasRejectedRows ? `/files/imports/${id}/rejected-rows` : null;
@@ -79,7 +79,7 @@ function addImport(): void {
       }),
       isSample: t.exposeBoolean('isSample'),
       createdBy: t.string({
-        description: 'Name of the user who imported it.',
+        description: 'The name of the user who imported it.',
         resolve: (_import, _args, context) => context.viewer?.actor.name ?? '',
       }),
     }),
@@ -135,7 +135,7 @@ function addJobStatus(): void {
       numberTotal: t.int({ resolve: ({ row }) => row?.numberTotal ?? 0 }),
       numberDone: t.int({ resolve: ({ row }) => row?.numberDone ?? 0 }),
       numberDuplicate: t.int({
-        description: 'Transactions the ledger had already, and those set aside because it likely has.',
+        description: "Transactions that are already in the ledger, and likely duplicates, which don't count.",
         resolve: ({ row }) => row?.numberDuplicate ?? 0,
       }),
       numberIgnored: t.int({ resolve: ({ row }) => row?.numberIgnored ?? 0 }),
@@ -195,7 +195,7 @@ function lotImporterState({ status, numberDone }: ImportRow, isAnotherRunning: b
 function addLotImporterStatus(): void {
   const State = builder.enumType('LotImporterState', {
     description:
-      'DEFERRED waits for another import of the user. STOPPED was undone while it ran, CANCELED before it began.',
+      'DEFERRED waits for another import by the same user. STOPPED was undone while it ran, CANCELED before it began.',
     values: LOT_IMPORTER_STATES,
   });
   const Status = builder.objectRef<ImportRow>('LotImporterStatus').implement({
@@ -221,7 +221,7 @@ function addLotImporterStatus(): void {
     t.field({
       type: Status,
       nullable: true,
-      description: 'How far an import of lots is. Null: there is no such import.',
+      description: 'The progress of an import of lots. Null if there is no such import.',
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
         requireViewer(context);
@@ -261,14 +261,14 @@ function addMutations(): void {
   builder.mutationField('importAccountTransactions', (t) =>
     t.field({
       type: StartedJob,
-      description: 'Import more into an account there is.',
+      description: 'Imports a file into an existing account.',
       args: {
         accountId: t.arg.id({ required: true }),
         csvUrl: t.arg.string({ required: true }),
         accountTypeSlug: t.arg.string(),
         importType: t.arg.int({
           description:
-            '1 any file, 2 only trades, 3 only deposits, withdrawals and transfers, 7 the file of a whole history. 2 and 3 are for exchanges. Rows that are left out are skipped with the reason.',
+            '1 any file, 2 only trades, 3 only deposits, withdrawals and transfers, 7 the file of a complete history. 2 and 3 are for exchanges. Rows that are left out are skipped with the reason.',
         }),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput] }),

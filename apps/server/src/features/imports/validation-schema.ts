@@ -20,11 +20,11 @@ export function addValidation(): void {
     fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
   });
   const ImportOption = builder.objectRef<MissingOption>('ImportOption').implement({
-    description: 'Something the file does not say and the user must.',
+    description: 'A choice that the user must make because the file does not determine it.',
     fields: (t) => ({
       key: t.exposeString('key'),
       label: t.exposeString('label'),
-      question: t.exposeString('question', { description: 'The question as one sentence.' }),
+      question: t.exposeString('question', { description: 'The question in one sentence.' }),
       kind: t.expose('kind', { type: OptionKind }),
       choices: t.field({ type: [OptionChoice], resolve: ({ choices }) => choices }),
     }),
@@ -35,7 +35,7 @@ export function addValidation(): void {
       id: t.string({ resolve: (found) => found.with }),
       why: t.exposeString('why'),
       hasSameIds: t.exposeBoolean('hasSameIds', {
-        description: 'What both contain has the same ids: in one wallet it counts once.',
+        description: 'Whether both give common events the same ids, so that these count once in one wallet.',
       }),
     }),
   });
@@ -55,58 +55,59 @@ export function addValidation(): void {
     values: { ANSWER: { value: 'answer' }, FILE_NAME: { value: 'file name' }, ASSUMED: { value: 'assumed' } } as const,
   });
   const FileTimeZone = builder.objectRef<NonNullable<Validation['timeZone']>>('FileTimeZone').implement({
-    description: 'The zone of the times in a file that state none.',
+    description: 'The time zone for times in a file that state none.',
     fields: (t) => ({
       zone: t.exposeString('zone'),
       reason: t.field({ type: ZoneReasonEnum, resolve: ({ by }) => by }),
     }),
   });
   const ImportAtOtherTimes = builder.objectRef<Validation['otherTimes'][number]>('ImportAtOtherTimes').implement({
-    description: 'An import that has transactions of a file at other times, because it was read in another time zone.',
+    description: 'An import with the same transactions at other times, because it used another time zone.',
     fields: (t) => ({
       importId: t.exposeID('importId'),
       filename: t.exposeString('filename'),
       timeZone: t.exposeString('timeZone'),
-      count: t.exposeInt('count', { description: 'How many transactions.' }),
+      count: t.exposeInt('count', { description: 'The number of transactions.' }),
     }),
   });
   builder.objectType(CsvValidation, {
-    description: 'What a file is and what is wrong with it, before anything is stored.',
+    description: 'The format and the errors of a file; nothing is stored.',
     fields: (t) => ({
-      errors: t.exposeStringList('errors', { description: 'One line each, as the form shows them.' }),
+      errors: t.exposeStringList('errors', { description: 'One line each, as displayed in the form.' }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
       warnings: t.exposeStringList('warnings', {
         description:
-          'What to think of before importing the file at all, such as an import of another kind of export that contains the same.',
+          'Reasons to reconsider the import, such as an existing import of another export with the same events.',
       }),
       recognized: t.field({ type: RecognizedFormat, nullable: true, resolve: ({ recognized }) => recognized }),
       candidates: t.field({
         type: [RecognizedFormat],
-        description: 'Formats that all have the header of the file, when the user must choose one.',
+        description: 'The formats that match the header of the file, if the user must choose one.',
         resolve: ({ candidates }) => candidates,
       }),
       missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
       timeZone: t.field({
         type: FileTimeZone,
         nullable: true,
-        description: 'Null when the times state their zone, or the format knows it: there is nothing to choose.',
+        description: 'Null if the times state their zone or the format defines it, so that there is no choice.',
         resolve: ({ timeZone }) => timeZone,
       }),
       otherTimes: t.field({
         type: [ImportAtOtherTimes],
-        description: 'Importing the file does not move what these brought. Undo them first.',
+        description:
+          'Earlier imports with the same transactions at different times. Undo them first, because importing the file does not move their transactions.',
         resolve: ({ otherTimes }) => [...otherTimes],
       }),
       howRead: t.exposeStringList('howRead', {
-        description: 'How amounts and dates of the file were read and which row decided it, a sentence each.',
+        description: 'How amounts and dates were read, and the row that decided it; one sentence each.',
       }),
       isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
-        description: 'The file is of another integration than the one picked.',
+        description: 'Whether the file is from another integration than the selected one.',
       }),
       account: t.field({
         type: AccountRef,
         nullable: true,
-        description: 'The account it was checked for: the one given or suggested. Null: a new one.',
+        description: 'The given or suggested account. Null for a new account.',
         resolve: ({ accountId }) => accountId,
       }),
       numberOfRows: t.exposeInt('numberOfRows'),
@@ -118,10 +119,10 @@ export function addValidation(): void {
       numberOfLikelyDuplicates: t.exposeInt('numberOfLikelyDuplicates', {
         nullable: true,
         description:
-          'Transactions that another source likely reported already: they are set aside. Null: nothing of the file can be imported as it is.',
+          "Likely duplicates of transactions from other sources, which don't count. Null if the file can't be imported unchanged.",
       }),
       numberOfRejectedRows: t.exposeInt('numberOfRejectedRows', {
-        description: 'Rows that make no transaction because something is wrong with them.',
+        description: 'The number of rows with errors, which become no transactions.',
       }),
       skipped: t.field({ type: [SkippedRow], resolve: ({ skipped }) => skipped }),
       firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
@@ -137,11 +138,10 @@ export function addValidation(): void {
         accountTypeSlug: t.arg.string({ required: true }),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput], description: 'Answers to `missingOptions`.' }),
-        format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),
-        accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
+        format: t.arg.string({ description: 'The ID of the format that was chosen from `candidates`.' }),
+        accountId: t.arg.id({ description: 'The target account if it exists.' }),
         isAccountSuggested: t.arg.boolean({
-          description:
-            'Without `accountId`: check it for the account it most likely belongs to, which `account` then names.',
+          description: 'Without `accountId`: checks the file for its most likely account, which `account` returns.',
         }),
       },
       resolve: (_root, { timeZone, accountId, isAccountSuggested, ...request }, context) =>

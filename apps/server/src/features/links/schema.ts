@@ -45,19 +45,19 @@ export function addLinksSchema(): void {
   const MatchGrade = addGrade();
   const MatchReason = addReason();
   const MatchCandidate = builder.objectRef<Candidate>('MatchCandidate').implement({
-    description: 'What an unmatched withdrawal or deposit may belong to.',
+    description: 'A possible match for a withdrawal or deposit.',
     fields: (t) => ({
       transaction: t.expose('id', { type: TransactionRef }),
       grade: t.expose('grade', { type: MatchGrade }),
       kind: t.expose('kind', { type: LinkKind }),
       reasons: t.field({ type: [MatchReason], resolve: ({ reasons }) => reasons }),
       isUnlinked: t.exposeBoolean('isUnlinked', {
-        description: 'The user took this pair apart. It can be linked again.',
+        description: 'Whether the user removed the link between this pair. It can be linked again.',
       }),
     }),
   });
   const Suggested = builder.objectRef<SuggestedMatch>('SuggestedMatch').implement({
-    description: 'A withdrawal and a deposit that may belong together. Each is in one suggestion at most.',
+    description: 'A withdrawal and a deposit that may belong together. Each is in at most one suggestion.',
     fields: (t) => ({
       id: t.id({ resolve: ({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}` }),
       withdrawal: t.expose('withdrawalId', { type: TransactionRef }),
@@ -79,7 +79,7 @@ export function addLinksSchema(): void {
   builder.queryFields((t) => ({
     suggestedMatches: t.field({
       type: SuggestedMatches,
-      description: 'The best grade first.',
+      description: 'Best grade first.',
       args: { after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, { after, limit }, context) => {
         if (after && !CURSOR.test(after)) throw forgedCursor();
@@ -99,14 +99,13 @@ export function addLinksSchema(): void {
     }),
     unlinkedMatches: t.field({
       type: [Suggested],
-      description: 'Pairs that the user took apart or called no match, while neither half has another match.',
+      description: 'Pairs that the user unlinked or rejected, as long as neither half has another match.',
       resolve: (_root, _args, context) =>
         context.transaction(async (tx, userId) => (await unlinkedMatches(tx, userId)).slice(0, MAX_LIMIT)),
     }),
     similarMatches: t.field({
       type: [Suggested],
-      description:
-        'The suggestions between the same two wallets and of the same assets as this one, itself among them.',
+      description: 'Suggestions between the same two wallets with the same assets as this one, including this one.',
       args: { fromId: t.arg.id({ required: true }), toId: t.arg.id({ required: true }) },
       resolve: (_root, { fromId, toId }, context) => {
         requireViewer(context);
@@ -118,7 +117,8 @@ export function addLinksSchema(): void {
     }),
     suggestedDivisions: t.field({
       type: [Division],
-      description: 'What arrived as several, or came from several; those that a hash proves first.',
+      description:
+        'Withdrawals that arrived as several deposits, and deposits from several withdrawals; those with matching hashes first.',
       args: { publicId: t.arg.id({ description: 'Only those with this transaction.' }) },
       resolve: (_root, { publicId }, context) => {
         requireViewer(context);
@@ -134,11 +134,11 @@ export function addLinksSchema(): void {
     }),
     matchCandidates: t.field({
       type: [MatchCandidate],
-      description: 'The most likely first. None where the transaction is matched, or is no withdrawal or deposit.',
+      description: 'Most likely first. Empty if the transaction is matched, or is neither a withdrawal nor a deposit.',
       args: {
         publicId: t.arg.id({ required: true }),
         limit: t.arg.int(),
-        withUnlinked: t.arg.boolean({ description: 'Also pairs that the user took apart, after all others.' }),
+        withUnlinked: t.arg.boolean({ description: 'Also returns pairs that the user unlinked, after all others.' }),
       },
       resolve: (_root, { publicId, limit, withUnlinked }, context) => {
         requireViewer(context);
@@ -156,7 +156,7 @@ export function addLinksSchema(): void {
   builder.mutationField('rejectMatch', (t) =>
     t.field({
       type: ChangeResult,
-      description: 'Say that a withdrawal and a deposit do not belong together, or take that back.',
+      description: 'Records that a withdrawal and a deposit do not belong together, or reverts that.',
       args: {
         fromId: t.arg.id({ required: true }),
         toId: t.arg.id({ required: true }),
@@ -184,12 +184,12 @@ function addDivision(MatchGrade: Grade, MatchReason: Reason) {
   const DivisionPart = builder.simpleObject('DivisionPart', {
     fields: (t) => ({
       transaction: t.field({ type: TransactionRef }),
-      quantity: t.field({ type: 'Decimal', description: 'What it takes of the whole.' }),
+      quantity: t.field({ type: 'Decimal', description: 'The quantity that this part has of the whole.' }),
     }),
   });
   return builder.objectRef<SuggestedDivision>('SuggestedDivision').implement({
     description:
-      'A withdrawal that seems to have arrived as several deposits, or a deposit that came from several withdrawals.',
+      'A withdrawal that seems to have arrived as several deposits, or a deposit that seems to combine several withdrawals.',
     fields: (t) => ({
       id: t.id({ resolve: ({ wholeId, parts }) => [wholeId, ...parts.map(({ id }) => id)].join(' ') }),
       whole: t.expose('wholeId', { type: TransactionRef }),
@@ -200,13 +200,13 @@ function addDivision(MatchGrade: Grade, MatchReason: Reason) {
       rest: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'What is left of the whole; null where nothing is.',
+        description: 'The rest of the divided transaction; null if there is none.',
         resolve: ({ rest }) => rest?.quantity,
       }),
       restIs: t.field({
         type: DivisionRest,
         nullable: true,
-        description: 'What seems to have become of it.',
+        description: 'The likely meaning of the rest.',
         resolve: ({ rest }) => rest?.is,
       }),
       grade: t.expose('grade', { type: MatchGrade }),
@@ -221,13 +221,13 @@ function addReason() {
       quantity: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'Of LESS_FEE and LESS_ARRIVED: how much less arrived.',
+        description: 'For LESS_FEE and LESS_ARRIVED: the missing quantity.',
         resolve: (reason) => ('quantity' in reason ? reason.quantity : null),
       }),
       minutes: t.int({
         nullable: true,
         description:
-          'Of MINUTES_APART: whole minutes from the withdrawal to the deposit; negative where that is earlier.',
+          'For MINUTES_APART: whole minutes from the withdrawal to the deposit; negative if the deposit is earlier.',
         resolve: (reason) => ('minutes' in reason ? reason.minutes : null),
       }),
     }),

@@ -10,49 +10,56 @@ import { type LotGraphAnswer, lotGraphOf } from './service.ts';
 export function addLotGraphSchema(): void {
   const Kind = builder.enumType('LotGraphNodeKind', {
     description:
-      'What a transaction did with units of the asset; or where they go into an average, are held, come from without anybody knowing, or are before and after the days asked for.',
+      "A transaction's effect on units of the asset; or units that join an average, are held, have no known origin, or are before or after the requested days.",
     values: inCapitals([...GRAPH_NODE_KINDS, ...VIEW_NODE_KINDS]),
   });
   const Node = builder.objectRef<ViewNode>('LotGraphNode').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       kind: t.expose('kind', { type: Kind }),
-      count: t.exposeInt('count', { description: 'Of how many transactions or places it is.' }),
+      count: t.exposeInt('count', { description: 'The number of combined transactions or places.' }),
       transaction: t.field({
         type: TransactionRef,
         nullable: true,
-        description: 'Where it is one alone.',
+        description: 'The transaction if there is only one.',
         resolve: ({ transactionId }) => transactionId,
       }),
-      startsOn: t.expose('startsOn', { type: 'Date', nullable: true, description: 'The day of the first.' }),
+      startsOn: t.expose('startsOn', {
+        type: 'Date',
+        nullable: true,
+        description: 'The day of the first transaction.',
+      }),
       endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
-      wallet: t.exposeString('wallet', { nullable: true, description: 'Where units are held; null of all wallets.' }),
+      wallet: t.exposeString('wallet', {
+        nullable: true,
+        description: 'The wallet that holds the units; null for all wallets.',
+      }),
       quantity: t.expose('quantity', {
         type: 'Decimal',
         nullable: true,
-        description: 'What came here or began here; null where it went on as another asset.',
+        description: 'The quantity that arrived or started here; null if it continued as another asset.',
       }),
     }),
   });
   const Edge = builder.objectRef<ViewEdge>('LotGraphEdge').implement({
-    description: 'Units of lots from where they were made to where they went. Amounts are exact, in the base currency.',
+    description: 'Units of lots that move from one node to another. Amounts are exact, in the base currency.',
     fields: (t) => ({
       from: t.exposeID('from'),
       to: t.exposeID('to'),
-      count: t.exposeInt('count', { description: 'Of how many parts of lots.' }),
+      count: t.exposeInt('count', { description: 'The number of parts of lots.' }),
       quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
-      gain: t.expose('gain', { type: 'Decimal', nullable: true, description: 'Null of what was not sold.' }),
+      gain: t.expose('gain', { type: 'Decimal', nullable: true, description: 'Null for units that were not sold.' }),
       unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => [...(unknown ?? [])] }),
       disposedLotId: t.id({
         nullable: true,
-        description: 'Where it is one disposed lot: its number in the proof.',
+        description: 'For a single disposed lot: its number in the proof.',
         resolve: ({ disposedLot }) => (disposedLot === null ? null : String(disposedLot)),
       }),
     }),
   });
   const Graph = builder.objectRef<LotGraphAnswer>('LotGraph').implement({
-    description: `At most ${MOST_GRAPH_NODES} nodes, and those at its ends: of more transactions, those of a kind and a day, month or year are one.`,
+    description: `The path of an asset's lots: at most ${MOST_GRAPH_NODES} nodes, and those at its ends. If there are more, transactions of the same kind and day, month or year are combined.`,
     fields: (t) => ({
       nodes: t.field({ type: [Node], resolve: ({ nodes }) => [...nodes] }),
       edges: t.field({ type: [Edge], resolve: ({ edges }) => [...edges] }),

@@ -26,7 +26,7 @@ import {
 import { type Assignable, assignableLots, completeLots, lotsAsHeld } from './specific-lots.ts';
 
 const ShareRef = builder.objectRef<Share>('AllocatedShare').implement({
-  description: 'The lots of an asset that a wallet gets.',
+  description: 'The lots of an asset that are allocated to a wallet.',
   fields: (t) => ({
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
     asset: t.expose('assetId', { type: CurrencyRef }),
@@ -35,7 +35,7 @@ const ShareRef = builder.objectRef<Share>('AllocatedShare').implement({
     lotCount: t.exposeInt('lotCount'),
     acquiredAt: t.string({
       nullable: true,
-      description: 'When the oldest of them was acquired; null if any date is unknown.',
+      description: 'The earliest acquisition date of these lots; null if any date is unknown.',
       resolve: ({ acquiredAt }) => acquiredAt,
     }),
     isCostKnown: t.exposeBoolean('isCostKnown'),
@@ -43,7 +43,7 @@ const ShareRef = builder.objectRef<Share>('AllocatedShare').implement({
 });
 
 const UnallocatedRef = builder.objectRef<Unallocated>('Unallocated').implement({
-  description: 'Units for which a wallet has no lot, or of a lot that no wallet holds.',
+  description: 'Units in a wallet without a lot, or units of a lot that are in no wallet.',
   fields: (t) => ({
     isWithoutLot: t.boolean({ resolve: ({ reason }) => reason === 'WALLET_UNFILLED' }),
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
@@ -56,7 +56,7 @@ type Lots = Pick<AllocationPreview, 'shares' | 'lotCount' | 'costBasis' | 'unall
 
 const LotsRef = builder.objectRef<Lots>('AllocatedLots').implement({
   fields: (t) => ({
-    shares: t.field({ type: [ShareRef], description: 'Those that cost most first.', resolve: ({ shares }) => shares }),
+    shares: t.field({ type: [ShareRef], description: 'Highest cost first.', resolve: ({ shares }) => shares }),
     lotCount: t.exposeInt('lotCount'),
     costBasis: t.expose('costBasis', { type: 'Decimal' }),
     unallocated: t.field({ type: [UnallocatedRef], resolve: ({ unallocated }) => unallocated }),
@@ -91,14 +91,14 @@ function stateOf(context: Context) {
 
 function addState(): void {
   const MigrationRef = builder.objectRef<NonNullable<State['migration']>>('LotMigration').implement({
-    description: 'The step as the user made it.',
+    description: 'The step to lots per wallet as the user made it.',
     fields: (t) => ({
       id: t.exposeID('id'),
       migratedAt: t.expose('migratedAt', { type: 'DateTime' }),
       allocation: t.expose('allocation', { type: AllocationRule }),
       wallets: t.field({
         type: [AccountRef],
-        description: 'In the order in which they were filled.',
+        description: 'In the order in which lots were allocated to them.',
         nullable: { list: false, items: true },
         resolve: ({ walletIds }) => walletIds,
       }),
@@ -110,11 +110,11 @@ function addState(): void {
       day: t.field({
         type: 'Date',
         nullable: true,
-        description: 'The first day of lots per wallet; null: the country has no such step.',
+        description: 'The first day of lots per wallet; null if the country has no such step.',
         resolve: ({ step }) => step?.day,
       }),
       isOffered: t.boolean({
-        description: 'Lots were held on that day, and the user has not said how they go to the wallets.',
+        description: 'Whether lots were held on that day and the user has not allocated them yet.',
         resolve: ({ whyNot }) =>
           whyNot === null ||
           whyNot.code === 'year_frozen' ||
@@ -123,18 +123,18 @@ function addState(): void {
       }),
       whyNot: t.string({
         nullable: true,
-        description: 'Why it cannot be made now.',
+        description: 'Why the step is not possible now.',
         resolve: ({ whyNot }) => whyNot?.message,
       }),
       wallets: t.field({
         type: [AccountRef],
-        description: 'In which anything happened before that day, in the order in which it first did.',
+        description: 'Wallets with transactions before that day, in order of their first transaction.',
         nullable: { list: false, items: true },
         resolve: ({ step }) => step?.accountIds ?? [],
       }),
       freezes: t.string({
         nullable: true,
-        description: 'The tax year that is frozen with it, and those before; null: there is none to freeze.',
+        description: 'The last tax year that is frozen with the step; null if there is none.',
         resolve: ({ freezes }) => freezes,
       }),
       isUndergoingAllocation: t.boolean({ resolve: ({ isAllocating }) => isAllocating }),
@@ -147,13 +147,13 @@ function addState(): void {
   );
   builder.objectFields(UserRef, (t) => ({
     hasTransitioned: t.boolean({
-      description: 'The user has said how the lots that they held go to their wallets.',
+      description: 'Whether the user has allocated the held lots to wallets.',
       resolve: (_user, _args, context) =>
         context.transaction(async (tx, userId) => (await readLotMigration(tx, userId)) !== null),
     }),
     isUndergoingAllocation: t.boolean({ resolve: (_user, _args, context) => context.transaction(isAllocating) }),
     costBasisByWallet: t.boolean({
-      description: 'Lots are kept per wallet, always or from a day on.',
+      description: 'Whether lots are kept per wallet, always or from a day on.',
       resolve: (_user, _args, context) =>
         context.transaction(async (tx, userId) => {
           const { lotAllocation, walletFrom } = await readSettings(tx, userId);
@@ -163,7 +163,7 @@ function addState(): void {
     lotAllocationMethod: t.field({
       type: AllocationRule,
       nullable: true,
-      description: 'How lots went to the wallets; null: the user has not said.',
+      description: 'How lots were allocated to wallets; null if they were not.',
       resolve: (_user, _args, context) =>
         context.transaction(async (tx, userId) => (await readLotMigration(tx, userId))?.allocation ?? null),
     }),
@@ -171,7 +171,7 @@ function addState(): void {
 }
 
 const AllocatedUnits = builder.inputType('AllocatedUnits', {
-  description: 'Units of a lot that a wallet gets.',
+  description: 'Units of a lot that are allocated to a wallet.',
   fields: (t) => ({
     accountId: t.id({ required: true }),
     acquiredTransactionId: t.id({ required: true }),
@@ -188,10 +188,10 @@ type Given = {
 
 const wantedArgs = (t: { arg: Parameters<Parameters<typeof builder.mutationFields>[0]>[0]['arg'] }) => ({
   allocation: t.arg({ type: AllocationRule, required: true }),
-  walletIds: t.arg.idList({ description: 'Those to be filled first, in order; the others follow.' }),
+  walletIds: t.arg.idList({ description: 'The wallets to fill first, in order; the others follow.' }),
   units: t.arg({
     type: [AllocatedUnits],
-    description: 'For specific units: all units of each asset that is assigned. Other assets stay as they are held.',
+    description: 'For specific units: all units of each assigned asset. Other assets stay as they are held.',
   }),
 });
 
@@ -228,7 +228,11 @@ function addAssignable(): void {
       quantity: t.expose('quantity', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       isCostKnown: t.exposeBoolean('isCostKnown'),
-      parts: t.field({ type: [PartRef], description: 'As held.', resolve: ({ parts }) => parts }),
+      parts: t.field({
+        type: [PartRef],
+        description: 'The parts of the lot, by wallet that holds them.',
+        resolve: ({ parts }) => parts,
+      }),
     }),
   });
   const AnswerRef = outcomeType<Assignable[]>('AssignableLots', (t) => ({
@@ -238,7 +242,7 @@ function addAssignable(): void {
     t.field({
       type: AnswerRef,
       description:
-        'The lots of an asset for a specific unit allocation, oldest first. Computes the ledger, so ask nothing else in that operation.',
+        'The lots of an asset for a specific unit allocation, oldest first. Computes the ledger, so send it as a separate operation.',
       args: { assetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId }, context) => {
         const held = await apart(context, (short, owner) => lotsAsHeld(short, owner, context.left));
@@ -250,7 +254,7 @@ function addAssignable(): void {
 
 function addPreview(): void {
   const PreviewRef = builder.objectRef<AllocationPreview>('AllocationPreview').implement({
-    description: 'What a rule would make of the lots and of each tax year; nothing is stored.',
+    description: 'The effect of an allocation rule on lots and tax years; nothing is stored.',
     fields: (t) => ({
       currency: t.exposeString('currency'),
       lots: t.field({ type: LotsRef, resolve: (preview) => preview }),
@@ -283,7 +287,7 @@ function addMade(): void {
     lots: t.field({
       type: LotsRef,
       nullable: true,
-      description: 'Null: none was made.',
+      description: 'Null if there is no allocation.',
       resolve: (outcome) => (outcome.ok ? outcome.value : null),
     }),
   }));
@@ -300,7 +304,7 @@ function addMutations(): void {
   builder.mutationFields((t) => ({
     startUniversalToPerWalletMigration: t.field({
       type: StartedJob,
-      description: 'Allocate the lots that were held to the wallets, and freeze the tax years before.',
+      description: 'Allocates the held lots to wallets, and freezes the tax years before.',
       args: wantedArgs(t),
       resolve: async (_root, given, context) => {
         requireAllowed(context, may('change-settings'));
@@ -313,7 +317,7 @@ function addMutations(): void {
     }),
     undoUniversalToPerWalletMigration: t.field({
       type: ChangeResult,
-      description: 'Settings become what they were before the step, and the tax years frozen with it are unfrozen.',
+      description: 'Restores the settings from before the step, and unfreezes the tax years that it froze.',
       resolve: async (_root, _args, context) =>
         answeredChange(await context.change(may('change-settings'), (scope) => undoMigration(scope, new Date()))),
     }),
@@ -321,7 +325,7 @@ function addMutations(): void {
   builder.queryField('pollUniversalToPerWalletMigration', (t) =>
     t.field({
       type: FilePoll,
-      description: 'Ready once the figures are those of lots per wallet and the years before are frozen.',
+      description: 'Ready once the figures use lots per wallet and the earlier years are frozen.',
       args: { jobId: t.arg.id({ required: true }) },
       resolve: (_root, { jobId }, context) => followMigration(context, String(jobId)),
     }),

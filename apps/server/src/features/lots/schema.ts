@@ -18,11 +18,11 @@ export function addLotsSchema(): void {
       currency: t.string(),
       acquiredAt: t.field({ type: 'DateTime' }),
       heldAt: t.field({ type: 'DateTime', description: 'The moment the lot enters the ledger.' }),
-      isDuplicate: t.boolean({ description: 'In the ledger already; importing adds nothing.' }),
+      isDuplicate: t.boolean({ description: 'Whether it is already in the ledger, so that importing adds nothing.' }),
     }),
   });
   const OpeningLotsCheck = builder.simpleObject('OpeningLotsCheck', {
-    description: 'Lots of one asset in one wallet, beside what the ledger holds at the moment they enter.',
+    description: 'Lots of one asset in one wallet, compared with the ledger at the moment when they enter.',
     fields: (t) => ({
       wallet: t.string(),
       isNewWallet: t.boolean(),
@@ -39,7 +39,7 @@ export function addLotsSchema(): void {
   });
   const OpeningLotsReview = builder.objectRef<LotsReview>('OpeningLotsReview').implement({
     fields: (t) => ({
-      error: t.exposeString('error', { nullable: true, description: 'Why the file cannot be read at all.' }),
+      error: t.exposeString('error', { nullable: true, description: "Why the file can't be read." }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues.slice(0, SHOWN) }),
       numberOfIssues: t.int({ resolve: ({ issues }) => issues.length }),
       lots: t.field({ type: [OpeningLot], resolve: ({ lots }) => lots.slice(0, SHOWN) }),

@@ -10,22 +10,22 @@ export function addConversion(): void {
     fields: (t) => ({
       symbol: t.exposeString('symbol'),
       name: t.exposeString('name'),
-      slug: t.exposeString('slug', { nullable: true, description: 'Of its price page; null of money.' }),
+      slug: t.exposeString('slug', { nullable: true, description: 'The slug of its price page; null for money.' }),
       isMoney: t.exposeBoolean('isMoney'),
       assetId: t.string({
         nullable: true,
-        description: 'Of the catalog of assets, `crypto:BTC`, or of money, `fiat:EUR`; null: it is not among them.',
+        description: 'An asset of the catalog, `crypto:BTC`, or money, `fiat:EUR`; null if there is none.',
         resolve: ({ marketId, symbol }) => (marketId === null ? currencyId(symbol) : (CATALOG.get(marketId) ?? null)),
       }),
       source: t.exposeString('source'),
-      pricedAt: t.exposeString('pricedAt', { description: 'ISO 8601: an instant, or the day of a rate.' }),
+      pricedAt: t.exposeString('pricedAt', { description: 'ISO 8601: an instant, or the day of an exchange rate.' }),
     }),
   });
   const ConversionRef = builder.objectRef<Conversion>('Conversion').implement({
     fields: (t) => ({
       from: t.expose('from', { type: Side }),
       to: t.expose('to', { type: Side }),
-      rate: t.expose('rate', { type: 'Decimal', description: 'Units of `to` for one unit of `from`.' }),
+      rate: t.expose('rate', { type: 'Decimal', description: 'Units of `to` per unit of `from`.' }),
       isSimulated: t.exposeBoolean('isSimulated'),
     }),
   });
@@ -39,7 +39,7 @@ export function addConversion(): void {
   builder.queryField('conversion', (t) =>
     t.field({
       type: Answer,
-      description: 'What one unit of an asset or a currency is in another, by stored prices and rates.',
+      description: 'The exchange rate between two assets or currencies, by stored prices and rates.',
       args: { fromCurrency: t.arg.string({ required: true }), toCurrency: t.arg.string({ required: true }) },
       resolve: (_root, { fromCurrency, toCurrency }, context) => conversionOf(context, fromCurrency, toCurrency),
     }),
@@ -47,7 +47,7 @@ export function addConversion(): void {
   builder.queryField('convertibleCurrencies', (t) =>
     t.field({
       type: ['String'],
-      description: 'Codes of the currencies that have a rate here.',
+      description: 'Codes of currencies with a stored rate.',
       resolve: async (_root, _args, context) => currenciesOf(await readRates(context)),
     }),
   );

@@ -12,7 +12,7 @@ import { quoteIn, type ShownQuote, thenIn, weekIn } from './shown-quote.ts';
 import { watchedBy } from './watchlist.ts';
 
 export const CurrencyType = builder.enumType('CurrencyType', {
-  description: 'What kind of asset of the market it is.',
+  description: 'A kind of asset.',
   values: MARKET_KINDS,
 });
 
@@ -34,7 +34,7 @@ const QuoteRef = builder.objectRef<ShownQuote>('MarketQuote').implement({
     rangeOfDay: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'How far the highest price of 24 hours is above the lowest, of the lowest; in US dollars.',
+      description: 'The range of the last 24 hours in US dollars: (highest − lowest) ÷ lowest.',
       resolve: ({ dollars }) => rangeOfDay(dollars),
     }),
     marketCap: t.expose('marketCap', { type: 'Decimal', nullable: true }),
@@ -45,7 +45,7 @@ const QuoteRef = builder.objectRef<ShownQuote>('MarketQuote').implement({
     allTimeHigh: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'That in US dollars, by the rate of its day.',
+      description: 'The all-time high in US dollars, converted at the rate of its day.',
       resolve: ({ shown, dollars }, _args, context) =>
         thenIn(context, shown, dollars.allTimeHigh, dollars.allTimeHighAt),
     }),
@@ -53,18 +53,18 @@ const QuoteRef = builder.objectRef<ShownQuote>('MarketQuote').implement({
     allTimeLow: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'That in US dollars, by the rate of its day.',
+      description: 'The all-time high in US dollars, converted at the rate of its day.',
       resolve: ({ shown, dollars }, _args, context) => thenIn(context, shown, dollars.allTimeLow, dollars.allTimeLowAt),
     }),
     allTimeLowAt: t.expose('allTimeLowAt', { type: 'DateTime', nullable: true }),
     source: t.exposeString('source'),
     isSimulated: t.boolean({
-      description: 'It is made up, for a demonstration.',
+      description: 'Whether the price is simulated for a demonstration.',
       resolve: ({ source }) => source === SIMULATED,
     }),
-    pricedAt: t.expose('pricedAt', { type: 'DateTime', description: 'The instant the price is of.' }),
+    pricedAt: t.expose('pricedAt', { type: 'DateTime', description: 'The time of the price.' }),
     isStale: t.boolean({
-      description: 'It is too old to be called current: its source does not answer.',
+      description: 'Whether it is outdated because its source does not respond.',
       resolve: ({ pricedAt }) => isStalePrice(pricedAt, new Date()),
     }),
   }),
@@ -91,27 +91,26 @@ export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurren
     type: t.expose('kind', { type: CurrencyType }),
     assetId: t.string({
       nullable: true,
-      description: 'Of the catalog of assets, `crypto:BTC`; null: it is not among them.',
+      description: 'An asset of the catalog, `crypto:BTC`; null if it is not in the catalog.',
       resolve: ({ id }) => CATALOG.get(id) ?? null,
     }),
-    cmcId: t.exposeInt('cmcId', { nullable: true, description: "CoinMarketCap's id." }),
-    rank: t.exposeInt('rank', { nullable: true, description: 'By market cap, from 1.' }),
+    cmcId: t.exposeInt('cmcId', { nullable: true, description: "The asset's ID at CoinMarketCap." }),
+    rank: t.exposeInt('rank', { nullable: true, description: 'By market capitalization, from 1.' }),
     isWatched: t.boolean({
       description: "Whether it is on the signed-in user's watchlist.",
       resolve: async ({ id }, _args, context) => context.viewer !== null && (await watchedBy(context)).has(id),
     }),
     week: t.field({
       type: ['Decimal'],
-      description: 'How its price went in the last week, thinned, oldest first; for a drawing.',
+      description: "A sample of last week's prices for a chart, oldest first.",
       args: { currency: t.arg({ type: DisplayCurrencyEnum }) },
       resolve: async ({ id }, { currency }, context) => weekIn(context, id, await shownIn(context, currency)),
     }),
     quote: t.field({
       type: QuoteRef,
       nullable: true,
-      description:
-        'Null: it has no price here. In US dollars where no rate of the currency is known, as `currency` says.',
-      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Left out: US dollars.' }) },
+      description: 'Null without a price. In US dollars if the currency has no known rate, as stated in `currency`.',
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'US dollars by default.' }) },
       resolve: async ({ quote }, { currency }, context) =>
         quote && quoteIn(context, quote, await shownIn(context, currency)),
     }),

@@ -22,12 +22,12 @@ export function addPricePage(): void {
     fields: (t) => ({ at: t.field({ type: 'DateTime' }), price: t.field({ type: 'Decimal' }) }),
   });
   const Span = builder.objectRef<SpanFigures>('PriceSpan').implement({
-    description: 'How a price went. Null is what there is no price for, or no rate to convert it.',
+    description: 'Prices over a period. Null fields have no price or no exchange rate.',
     fields: (t) => ({
       from: t.expose('from', {
         type: 'DateTime',
         nullable: true,
-        description: 'Null: as far back as there are prices.',
+        description: 'Null for all available prices.',
       }),
       points: t.field({ type: [Point], resolve: ({ points }) => [...points] }),
       first: t.expose('first', { type: 'Decimal', nullable: true }),
@@ -54,15 +54,17 @@ export function addPricePage(): void {
       currency: t.expose('currency', { type: MarketCurrencyRef, nullable: true }),
       candidates: t.field({
         type: [MarketCurrencyRef],
-        description: 'Of several with that name, all; of none, those with a similar one.',
+        description: 'All assets with that name if there are several; if there are none, assets with a similar name.',
         resolve: ({ candidates }) => [...candidates],
       }),
       isAmbiguous: t.exposeBoolean('isAmbiguous'),
-      assetCount: t.exposeInt('assetCount', { description: 'How many assets the market has; none at a first start.' }),
+      assetCount: t.exposeInt('assetCount', {
+        description: 'The number of assets with market data; 0 on the first start.',
+      }),
       span: t.field({
         type: Span,
         nullable: true,
-        args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Left out: US dollars.' }) },
+        args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'US dollars by default.' }) },
         resolve: async ({ currency, timeSpan }, args, context) =>
           currency &&
           spanOf(context, currency, { timeSpan, now: new Date(), shown: await shownIn(context, args.currency) }),
@@ -74,7 +76,7 @@ export function addPricePage(): void {
       position: t.field({
         type: Position,
         nullable: true,
-        description: 'The holding of the visitor. Null if there is none, or the visitor is signed out.',
+        description: "The signed-in user's holding. Null if there is none or nobody is signed in.",
         resolve: ({ currency }, _args, context) => currency && positionOf(context, currency.id),
       }),
       isWatched: t.boolean({
@@ -106,16 +108,16 @@ function positionType() {
     }),
   });
   return builder.objectRef<PricedPosition>('PricedPosition').implement({
-    description: 'What a user has of an asset of the market, in their base currency.',
+    description: "A user's holding of a market asset, in the base currency.",
     fields: (t) => ({
       currency: t.exposeString('currency'),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
-      unknownCostCount: t.exposeInt('unknownCostCount', { description: 'Of how many lots the cost is not known.' }),
+      unknownCostCount: t.exposeInt('unknownCostCount', { description: 'The number of lots with unknown cost.' }),
       averageCost: t.expose('averageCost', {
         type: 'Decimal',
         nullable: true,
-        description: 'Of a unit of the lots whose cost is known; null where none is.',
+        description: 'The average cost per unit of lots with a known cost; null if there are none.',
       }),
       lotCount: t.exposeInt('lotCount'),
       price: t.expose('price', { type: Price, nullable: true }),
@@ -127,10 +129,10 @@ function positionType() {
       unrealizedGain: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'Of the lots whose value and cost are both known; null where that is none.',
+        description: 'The gain of lots with known value and cost; null if there are none.',
         resolve: ({ gain, gainUnknownCount, lotCount }) => (gainUnknownCount === lotCount ? null : gain),
       }),
-      gainUnknownCount: t.exposeInt('gainUnknownCount', { description: 'How many lots are left out of the gain.' }),
+      gainUnknownCount: t.exposeInt('gainUnknownCount', { description: 'The number of lots that the gain excludes.' }),
       assets: t.field({ type: [CurrencyRef], resolve: ({ assetIds }) => [...assetIds] }),
     }),
   });

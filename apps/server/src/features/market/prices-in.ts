@@ -153,14 +153,16 @@ function bitcoinAt(prices: readonly PricePoint[], at: Date, nearMs: number): Fac
 }
 
 export const PricesInRef = builder.objectRef<PricesIn>('PricesIn').implement({
-  description: 'The currency in which prices of the market are shown, and what a US dollar is in it.',
+  description: 'The currency of displayed market prices, and its rate to the US dollar.',
   fields: (t) => ({
     currency: t.exposeString('currency'),
-    wanted: t.exposeString('wanted', { description: 'Another than `currency` where no rate of it is known now.' }),
+    wanted: t.exposeString('wanted', {
+      description: 'The requested currency. Differs from `currency` if it has no current rate.',
+    }),
     isConverted: t.boolean({ resolve: isConverted }),
     rate: t.field({
       type: 'Decimal',
-      description: 'Of one US dollar; of bitcoin, what one of it costs in US dollars.',
+      description: 'Units per US dollar; for bitcoin, US dollars per bitcoin.',
       resolve: ({ currency, factor }) =>
         formatDecimal(normalize(currency === BITCOIN ? factor.by : applied(ONE, factor))),
     }),

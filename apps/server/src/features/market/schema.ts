@@ -27,35 +27,39 @@ export function addMarketSchema(): void {
 
 function addMarketInfo(): void {
   const Info = builder.objectRef<MarketInfo & { shown: PricesIn }>('MarketInfo').implement({
-    description: 'All prices together, in `shownIn`.',
+    description: 'A summary of all prices, in `shownIn`.',
     fields: (t) => ({
       assetCount: t.exposeInt('assetCount'),
       pricedCount: t.exposeInt('pricedCount'),
-      pricedSlugs: t.exposeStringList('pricedSlugs', { description: 'By which their pages are called, by rank.' }),
+      pricedSlugs: t.exposeStringList('pricedSlugs', { description: 'The slugs of their price pages, by rank.' }),
       shownIn: t.expose('shown', {
         type: PricesInRef,
-        description: 'The currency that was asked for, where there is a rate.',
+        description: 'The requested currency if it has a known rate.',
       }),
       marketCap: t.field({
         type: 'Decimal',
-        description: 'Of those that have one.',
+        description: 'The total of all assets with a market capitalization.',
         resolve: ({ marketCap, shown }) => converted(marketCap, shown.factor),
       }),
       volume24h: t.field({ type: 'Decimal', resolve: ({ volume24h, shown }) => converted(volume24h, shown.factor) }),
-      bitcoinShare: t.expose('bitcoinShare', { type: 'Decimal', nullable: true, description: '0.5 is half.' }),
+      bitcoinShare: t.expose('bitcoinShare', { type: 'Decimal', nullable: true, description: 'A ratio: 0.5 is 50%.' }),
       sources: t.exposeStringList('sources'),
-      pricedAt: t.expose('pricedAt', { type: 'DateTime', nullable: true, description: 'Of the newest price.' }),
+      pricedAt: t.expose('pricedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'The time of the newest price.',
+      }),
       isStale: t.boolean({
-        description: 'Even the newest price is too old to be called current: no source answers.',
+        description: 'Whether even the newest price is outdated because no source responds.',
         resolve: ({ pricedAt }) => pricedAt !== null && isStalePrice(pricedAt, new Date()),
       }),
-      isSimulated: t.exposeBoolean('isSimulated', { description: 'Prices are made up, for a demonstration.' }),
+      isSimulated: t.exposeBoolean('isSimulated', { description: 'Whether prices are simulated for a demonstration.' }),
     }),
   });
   builder.queryField('marketInfo', (t) =>
     t.field({
       type: Info,
-      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Left out: US dollars.' }) },
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'US dollars by default.' }) },
       resolve: async (_root, { currency }, context) => ({
         ...infoOf(await readMarket(context)),
         shown: await shownIn(context, currency),
@@ -65,7 +69,7 @@ function addMarketInfo(): void {
 }
 
 const PriceOrder = builder.enumType('PriceOrder', {
-  description: 'What is not known comes last.',
+  description: 'Unknown values come last.',
   values: Object.fromEntries(
     PRICE_ORDERS.map((order) => [order.toUpperCase().replace('-', '_'), { value: order }]),
   ) as Record<string, { value: (typeof PRICE_ORDERS)[number] }>,
@@ -81,11 +85,11 @@ function addLists(): void {
   builder.queryField('prices', (t) =>
     t.field({
       type: Prices,
-      description: 'Assets that have a price.',
+      description: 'Assets with a price.',
       args: {
         sortBy: t.arg({ type: PriceOrder }),
         isReversed: t.arg.boolean({
-          description: 'The order the other way round; what is not known still comes last.',
+          description: 'Reverses the order; unknown values still come last.',
         }),
         offset: t.arg.int(),
         limit: t.arg.int(),
@@ -107,12 +111,11 @@ function addLists(): void {
   builder.queryField('searchPrices', (t) =>
     t.field({
       type: [MarketCurrencyRef],
-      description:
-        'Assets of the market by symbol, name or slug; all that share a symbol, each with its name and rank.',
+      description: 'Market assets by symbol, name or slug; returns all that share a symbol, with name and rank.',
       args: {
         query: t.arg.string({ required: true }),
         limit: t.arg.int(),
-        types: t.arg({ type: [CurrencyType], description: 'Of these kinds alone; left out: of all.' }),
+        types: t.arg({ type: [CurrencyType], description: 'Only these kinds; all by default.' }),
       },
       resolve: async (_root, { query, limit, types }, context) => {
         const { index } = await readMarket(context);
@@ -134,7 +137,7 @@ function addWatchlist(): void {
     t.field({
       type: Toggled,
       args: {
-        symbol: t.arg.string({ required: true, description: 'A slug, a name, or a symbol of one asset alone.' }),
+        symbol: t.arg.string({ required: true, description: 'A slug, a name, or an unambiguous symbol.' }),
       },
       resolve: async (_root, { symbol }, context) => {
         const toggled = await context.change(may('change-settings'), (scope) =>

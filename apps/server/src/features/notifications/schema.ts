@@ -7,7 +7,7 @@ import { setNotification } from './service.ts';
 export function addNotificationsSchema(): void {
   const Kind = builder.enumType('NotificationType', { values: NOTIFICATIONS });
   const Setting = builder.objectRef<{ kind: Notification; isEnabled: boolean }>('NotificationSetting').implement({
-    description: 'Whether messages of a kind are sent by mail. What keeps an account safe is always sent.',
+    description: 'Whether messages of a kind are sent by email. Messages about account security are always sent.',
     fields: (t) => ({
       settingType: t.expose('kind', { type: Kind }),
       isEnabled: t.exposeBoolean('isEnabled'),

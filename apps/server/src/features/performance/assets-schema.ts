@@ -13,17 +13,17 @@ export const TotalFigureRef = builder.objectRef<TotalFigure>('PerformanceFigure'
     amount: t.field({
       type: 'Decimal',
       resolve: ({ amount }) => amount,
-      description: 'Of the assets of which it is known.',
+      description: 'The sum for assets with a known amount.',
     }),
-    unknownCount: t.exposeInt('unknownCount', { description: 'Of how many assets it is not known.' }),
+    unknownCount: t.exposeInt('unknownCount', { description: 'The number of assets with an unknown amount.' }),
   }),
 });
 
 export const AssetPerformance = builder.objectRef<AssetFigures>('AssetPerformance').implement({
-  description: 'One asset in a period. Null: not known.',
+  description: 'The performance of one asset in a period. Null fields are unknown.',
   fields: (t) => ({
     asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-    quantity: t.field({ type: 'Decimal', resolve: (row) => row.quantity, description: 'At the end.' }),
+    quantity: t.field({ type: 'Decimal', resolve: (row) => row.quantity, description: 'At the end of the period.' }),
     valueBefore: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.valueBefore }),
     value: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.value }),
     deposits: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.deposits }),
@@ -38,7 +38,7 @@ export const AssetPerformance = builder.objectRef<AssetFigures>('AssetPerformanc
 });
 
 const Reason = builder.enumType('PerformanceUnknownReason', {
-  description: 'More left than came in; a day has no price; a movement has no value.',
+  description: 'More left than arrived, a day has no price, or a movement has no value.',
   values: inCapitals(REASONS),
 });
 

@@ -14,28 +14,33 @@ const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
   fields: (t) => ({
     currency: t.string({ resolve: ({ display }) => display.currency }),
     display: t.field({ type: DisplayRef, resolve: ({ display }) => display }),
-    startsOn: t.field({ type: 'Date', resolve: ({ state }) => state.startsOn, description: 'Of the whole history.' }),
+    startsOn: t.field({
+      type: 'Date',
+      resolve: ({ state }) => state.startsOn,
+      description: 'The first day of the whole history.',
+    }),
     from: t.field({ type: 'Date', resolve: ({ period }) => period.from }),
     to: t.field({ type: 'Date', resolve: ({ period }) => period.to }),
     isUpToDate: t.exposeBoolean('isUpToDate'),
-    unknownDays: t.exposeInt('unknownDays', { description: 'Days on which the value is not known.' }),
+    unknownDays: t.exposeInt('unknownDays', { description: 'The number of days with an unknown value.' }),
     assets: t.field({ type: [AssetPerformance], resolve: ({ assets }) => assets }),
     leftOut: t.field({
       type: [LeftOutRef],
-      description: 'Assets of which some day is not known. Figures are of all others, unless there are no others.',
+      description: 'Assets with unknown days. Figures exclude them, unless there are no others.',
       resolve: ({ leftOut }) => leftOut,
     }),
     valueBefore: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.valueBefore }),
     value: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.value }),
     deposits: t.field({
       type: TotalFigureRef,
-      description: 'From outside: what assets were traded for each other for is in their own figures alone.',
+      description: 'External deposits only; trades between assets count only in the figures of each asset.',
       resolve: ({ totals }) => totals.deposits,
     }),
     withdrawals: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.withdrawals }),
     tradedBetween: t.expose('tradedBetween', {
       type: 'Decimal',
-      description: 'By how much the sums of the assets are more than what was put in, and than what was taken out.',
+      description:
+        'The excess of the sums over assets over deposits and withdrawals, which trades between assets cause.',
     }),
     gain: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.gain }),
     realized: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.realized }),
@@ -46,17 +51,17 @@ const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
     moneyWeighted: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Over the whole period. Null where something is not known, or no single rate gives what is there.',
+      description: 'Over the whole period. Null if data is missing or there is not exactly one solution.',
       resolve: ({ moneyWeighted }) => moneyWeighted.ofPeriod,
     }),
     moneyWeightedPerYear: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Of a period of more than a year.',
+      description: 'Per year, for a period of more than a year.',
       resolve: ({ moneyWeighted }) => moneyWeighted.perYear,
     }),
     moneyWeightedRates: t.int({
-      description: 'How many rates give what is there: 0, 1 or more; 0 also where something is not known.',
+      description: 'The number of rates that solve the equation: 0, 1 or more; also 0 if data is missing.',
       resolve: ({ moneyWeighted }) => moneyWeighted.rates,
     }),
     drawdown: t.field({ type: Fall, nullable: true, resolve: ({ drawdown }) => drawdown }),
@@ -66,14 +71,18 @@ const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
     worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.worst ?? null }),
     months: t.field({
       type: [Rated],
-      description: 'The time-weighted return of each calendar month, of its days in the period.',
+      description: 'The time-weighted return per calendar month, for its days in the period.',
       resolve: ({ byMonth }) => byMonth,
     }),
-    years: t.field({ type: [Rated], description: 'The same of each year.', resolve: ({ byYear }) => byYear }),
+    years: t.field({
+      type: [Rated],
+      description: 'The time-weighted return per calendar year, for its days in the period.',
+      resolve: ({ byYear }) => byYear,
+    }),
     monthSums: t.field({
       type: [MonthSumRef],
       description:
-        'Income and fees of each calendar month, of its days in the period. None while values are being computed again.',
+        'Income and fees per calendar month, for its days in the period. Empty while values are being recomputed.',
       resolve: (page, _args, context) => context.transaction((tx, userId) => monthSums(tx, userId, page)),
     }),
     benchmarkReturn: t.field({
@@ -84,7 +93,7 @@ const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
     benchmarkValue: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'What would be there at the end with the same put in and taken out.',
+      description: 'The final value if the same amounts had been invested in the benchmark.',
       resolve: ({ benchmark }) => benchmark.value,
     }),
     benchmarkRanOutOn: t.field({ type: 'Date', nullable: true, resolve: ({ benchmark }) => benchmark.ranOutOn }),
@@ -100,11 +109,11 @@ export function addPerformanceSchema(): void {
     t.field({
       type: PerformanceRef,
       nullable: true,
-      description: 'How what is owned has done. Null while there is no value history, or none of these days.',
+      description: 'The performance of the holdings. Null if there is no value history, or none for these days.',
       args: {
         performanceDuration: t.arg({ type: PerformanceDuration, required: true }),
-        period: t.arg.string({ description: 'A calendar year or month instead: 2024, 2024-03.' }),
-        assetId: t.arg.id({ description: 'Of this asset alone.' }),
+        period: t.arg.string({ description: 'A calendar year or month instead of a duration: 2024, 2024-03.' }),
+        assetId: t.arg.id({ description: 'Only this asset.' }),
         benchmark: t.arg({ type: Benchmark, required: true }),
       },
       resolve: (_root, { performanceDuration: duration, period, assetId, benchmark }, context) =>

@@ -12,7 +12,7 @@ export const Stretch = builder.simpleObject('PerformanceStretch', {
 export const Rated = builder.simpleObject('PerformanceRate', {
   fields: (t) => ({
     stretch: t.string({ description: 'A month or a year: 2024-03, 2024.' }),
-    rate: t.field({ type: 'Decimal', nullable: true, description: 'Null: a day of it is not known.' }),
+    rate: t.field({ type: 'Decimal', nullable: true, description: 'Null if data of a day is missing.' }),
   }),
 });
 
@@ -33,7 +33,7 @@ export const Point = builder.simpleObject('PerformancePoint', {
 });
 
 export const MonthSumRef = builder.objectRef<MonthSum>('PerformanceMonthSum').implement({
-  description: 'Sums of a month, or of its days in the period: those of all months make the totals.',
+  description: 'Sums of a month, or of its days in the period. All months add up to the totals.',
   fields: (t) => ({
     stretch: t.exposeString('stretch', { description: 'A month: 2024-03.' }),
     income: t.expose('income', { type: 'Decimal' }),

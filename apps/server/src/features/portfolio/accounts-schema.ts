@@ -27,12 +27,12 @@ export function addAccountsSchema(): void {
   builder.objectFields(AccountPageRef, (t) => ({
     value: t.field({
       type: 'Decimal',
-      description: 'Of all accounts of the kind, on whatever page: the sum of their values.',
+      description: 'The total value of all accounts of the kind, on all pages.',
       resolve: async ({ ofKind }, _args, context) =>
         total((await Promise.all(ofKind.map((id) => shareOf(id, context)))).map((share) => share?.value ?? '0')),
     }),
     unpricedCount: t.int({
-      description: 'Of all their holdings, how many have no price.',
+      description: 'The number of holdings without a price in all accounts.',
       resolve: async ({ ofKind }, _args, context) =>
         (await Promise.all(ofKind.map((id) => shareOf(id, context)))).reduce(
           (count, share) => count + (share?.unpricedCount ?? 0),
@@ -40,7 +40,7 @@ export function addAccountsSchema(): void {
         ),
     }),
     belowZeroCount: t.int({
-      description: 'Of all their balances, how many are below zero.',
+      description: 'The number of negative balances in all accounts.',
       resolve: async ({ ofKind }, _args, context) => {
         const accounts = new Set(ofKind);
         return (await holdingsOf(context)).belowZero.filter(({ accountId }) => accounts.has(accountId)).length;
@@ -50,17 +50,17 @@ export function addAccountsSchema(): void {
   builder.objectFields(AccountRef, (t) => ({
     value: t.field({
       type: 'Decimal',
-      description: 'Of all it holds that has a price, in the base currency; without money.',
+      description: 'The value of all priced holdings in the base currency, without money.',
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.value ?? '0',
     }),
     calculatedValue: t.field({
       type: 'Decimal',
-      description: 'The same by the ledger’s own count, whichever balances are shown.',
+      description: 'The value by the calculated balances, whichever balances are displayed.',
       resolve: ({ id }, _args, context) => sumOf(id, context, (part) => part.calculatedValue),
     }),
     reportedValue: t.field({
       type: 'Decimal',
-      description: 'The same by what was last reported, where anything was.',
+      description: 'The value by the latest reported balances, where available.',
       resolve: ({ id }, _args, context) => sumOf(id, context, (part) => part.reportedValue),
     }),
     portfolioPercent: t.field({
@@ -69,22 +69,21 @@ export function addAccountsSchema(): void {
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.portfolioPercent ?? null,
     }),
     unpricedCount: t.int({
-      description: 'Of its holdings, how many have no price.',
+      description: 'The number of holdings without a price.',
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.unpricedCount ?? 0,
     }),
     belowZeroCount: t.int({
-      description:
-        'Of its balances, how many are below zero: something that came in is missing, so that its value is at least this.',
+      description: 'The number of negative balances. Incoming units are missing, so the value is at least this.',
       resolve: async ({ id }, _args, context) =>
         (await holdingsOf(context)).belowZero.filter(({ accountId }) => accountId === id).length,
     }),
     assetsCount: t.int({
-      description: 'Assets of which it holds something.',
+      description: 'The number of assets with a nonzero balance.',
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.holdingCount ?? 0,
     }),
     holdings: t.field({
       type: [AccountHolding],
-      description: 'What it holds that counts: without spam and without balances below zero.',
+      description: 'Holdings without spam and negative balances.',
       resolve: async ({ id }, _args, context) =>
         (await holdingsOf(context)).rows.flatMap(({ parts, price }) =>
           parts.filter(({ accountId }) => accountId === id).map((part) => ({ ...part, price })),

@@ -4,9 +4,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 const NONE: AwaitedPrices = { assets: 0, isFailing: false };
 
 const AwaitedPricesRef = builder.objectRef<AwaitedPrices>('AwaitedPrices').implement({
-  description: 'Prices of earlier days that are still to be fetched, of assets that moved in the ledger.',
+  description: 'Historical prices that are yet to be downloaded, for assets in the ledger.',
   fields: (t) => ({
-    assets: t.exposeInt('assets', { description: 'Of how many assets. 0 where prices are switched off.' }),
+    assets: t.exposeInt('assets', { description: 'The number of assets. 0 if price requests are disabled.' }),
     isFailing: t.exposeBoolean('isFailing', {
       description: 'No service responded to the last request; it will be retried.',
     }),

@@ -11,10 +11,11 @@ import { type BusyStretch, busyStretches } from './busy-stretches.ts';
 import { thinnedDays } from './thinned-days.ts';
 
 const ValueDayRef = builder.objectRef<ValueDay>('ValueDay').implement({
-  description: 'What was held at the end of a day in UTC, in the base currency; without money. The last one is of now.',
+  description:
+    'The value of all holdings at the end of a day in UTC, in the base currency, without money. The last one is current.',
   fields: (t) => ({
     day: t.expose('day', { type: 'Date' }),
-    value: t.expose('value', { type: 'Decimal', nullable: true, description: 'Null where a part of it is not known.' }),
+    value: t.expose('value', { type: 'Decimal', nullable: true, description: 'Null if a part of it is unknown.' }),
     atLeast: t.expose('atLeast', { type: 'Decimal' }),
     unknownAssets: t.exposeInt('unknownAssets'),
   }),
@@ -23,30 +24,36 @@ const ValueDayRef = builder.objectRef<ValueDay>('ValueDay').implement({
 const BusyDayRef = builder.objectRef<BusyDay>('BusyDay').implement({
   fields: (t) => ({
     day: t.expose('day', { type: 'Date' }),
-    count: t.exposeInt('count', { description: 'How many transactions there were.' }),
-    transactionId: t.exposeID('transactionId', { nullable: true, description: 'Of the one, where there was one.' }),
+    count: t.exposeInt('count', { description: 'The number of transactions.' }),
+    transactionId: t.exposeID('transactionId', {
+      nullable: true,
+      description: 'The ID of the transaction if there is only one.',
+    }),
   }),
 });
 
 const BusyStretchRef = builder.objectRef<BusyStretch>('BusyStretch').implement({
-  description: 'Days on which there were transactions, both ends included.',
+  description: 'A range of days with transactions; both ends are included.',
   fields: (t) => ({
     from: t.expose('from', { type: 'Date' }),
     to: t.expose('to', { type: 'Date' }),
-    count: t.exposeInt('count', { description: 'How many transactions there were.' }),
-    transactionId: t.exposeID('transactionId', { nullable: true, description: 'Of the one, where there was one.' }),
+    count: t.exposeInt('count', { description: 'The number of transactions.' }),
+    transactionId: t.exposeID('transactionId', {
+      nullable: true,
+      description: 'The ID of the transaction if there is only one.',
+    }),
   }),
 });
 
 const ValueMomentRef = builder.objectRef<ValueMoment>('ValueMoment').implement({
-  description: 'What was held at a moment of the last day.',
+  description: 'The value of all holdings at a moment of the last day.',
   fields: (t) => ({
     at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
     value: t.field({
       type: 'Decimal',
       nullable: true,
       resolve: ({ atLeast, unknownAssets }) => (unknownAssets === 0 ? atLeast : null),
-      description: 'Null where a part of it is not known.',
+      description: 'Null if a part of it is unknown.',
     }),
     atLeast: t.expose('atLeast', { type: 'Decimal' }),
     unknownAssets: t.exposeInt('unknownAssets'),
@@ -59,38 +66,46 @@ const DashboardRef = builder.objectRef<ValueOverTime>('Dashboard').implement({
     from: t.expose('from', { type: 'Date', nullable: true }),
     to: t.expose('to', { type: 'Date' }),
     valueAtStart: t.expose('valueAtStart', { type: 'Decimal', nullable: true }),
-    change: t.expose('change', { type: 'Decimal', nullable: true, description: 'The value at the end less that.' }),
+    change: t.expose('change', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'The value at the end minus the value at the start.',
+    }),
     netDeposits: t.expose('netDeposits', {
       type: 'Decimal',
-      description: 'Put in meanwhile, less what was taken out.',
+      description: 'Deposits minus withdrawals.',
     }),
-    gain: t.expose('gain', { type: 'Decimal', nullable: true, description: 'The change without those.' }),
+    gain: t.expose('gain', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'The change without deposits and withdrawals.',
+    }),
     gainPercent: t.expose('gainPercent', {
       type: 'Decimal',
       nullable: true,
-      description: 'Of the value at the start and what was put in.',
+      description: 'As a percentage of the value at the start plus deposits.',
     }),
     leftOut: t.exposeInt('leftOut', {
-      description: 'Assets whose price or quantity is not known: they are in no figure here.',
+      description: 'The number of assets that are excluded because their price or quantity is unknown.',
     }),
     days: t.field({ type: [ValueDayRef], resolve: ({ days }) => days }),
     points: t.field({
       type: [ValueDayRef],
       description:
-        'Of the days at most 400: with the lowest and the highest of each stretch, and one that is not known where there is one.',
+        'At most 400 days, which include the lowest and highest value of each interval, and an unknown value if there is one.',
       resolve: ({ days }) => thinnedDays(days),
     }),
     hours: t.field({
       type: [ValueMomentRef],
       description:
-        'Of one day to now: half-hourly or hourly, the last one of now. The figures are from the first of them on: 24 hours ago, or where something moved since, the beginning of the day in UTC. Empty where less is known of a moment than of now.',
+        'For durations of up to one day: half-hourly or hourly values; the last one is current. The figures start at the first of them: 24 hours ago, or the start of the day in UTC if anything moved since then. Empty if a past value has less data than the current one.',
       resolve: ({ hours }) => hours,
     }),
-    isUpToDate: t.exposeBoolean('isUpToDate', { description: 'Otherwise days are still being computed.' }),
+    isUpToDate: t.exposeBoolean('isUpToDate', { description: 'False while days are still being computed.' }),
     marks: t.field({ type: [BusyDayRef], resolve: ({ marks }) => marks }),
     stretches: t.field({
       type: [BusyStretchRef],
-      description: 'The same as at most 40 marks of a chart: where there are more days, several share one.',
+      description: 'At most 40 markers for a chart; several days may share one.',
       resolve: ({ marks }) => busyStretches(marks),
     }),
   }),
@@ -106,7 +121,7 @@ export function addDashboardSchema(): void {
   builder.queryField('dashboard', (t) =>
     t.field({
       type: DashboardRef,
-      description: 'How the value of what is held went over a duration, to now or to the end of a day.',
+      description: 'The value of all holdings over a period that ends now or at the end of a day.',
       args: {
         performanceDuration: t.arg({ type: PerformanceDuration, required: true }),
         toDate: t.arg({ type: 'Date' }),
@@ -118,7 +133,7 @@ export function addDashboardSchema(): void {
   builder.objectField(AccountRef, 'performance', (t) =>
     t.field({
       type: DashboardRef,
-      description: 'The same of one account, to which the others are outside.',
+      description: 'The performance of one account, for which all other accounts are external.',
       args: { performanceDuration: t.arg({ type: PerformanceDuration, required: true }) },
       resolve: ({ id }, { performanceDuration }, context) =>
         ask(context, { duration: performanceDuration, toDate: null, accountId: id }),

@@ -17,22 +17,22 @@ export const displayedHolding = (row: Holding, { display, settings }: Holdings):
 });
 
 export const UnitPriceRef = builder.objectRef<UnitPrice>('UnitPrice').implement({
-  description: 'What one unit is worth now, in the base currency.',
+  description: 'The current value of one unit in the base currency.',
   fields: (t) => ({
     price: t.expose('price', { type: 'Decimal' }),
     pricedAt: t.expose('pricedAt', { type: 'DateTime' }),
     source: t.exposeString('source', {
       nullable: true,
       description:
-        "Who says so; `ledger`: the user's own last transaction with a value. Null of the base currency itself.",
+        "The source of the price; `ledger` is the user's own last transaction with a value. Null for the base currency itself.",
     }),
     percentChange24h: t.expose('percentChange24h', { type: 'Decimal', nullable: true }),
-    isStale: t.exposeBoolean('isStale', { description: 'It is of too long ago to be called current.' }),
+    isStale: t.exposeBoolean('isStale', { description: 'Whether it is too old to be called current.' }),
   }),
 });
 
 const HoldingPartRef = builder.objectRef<HoldingPart>('HoldingPart').implement({
-  description: 'What one wallet holds of an asset.',
+  description: 'The holding of an asset in one wallet.',
   fields: (t) => ({
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
     quantity: t.expose('quantity', { type: 'Decimal' }),
@@ -40,14 +40,14 @@ const HoldingPartRef = builder.objectRef<HoldingPart>('HoldingPart').implement({
     costBasis: t.expose('costBasis', {
       type: 'Decimal',
       nullable: true,
-      description: 'Null where lots are of all wallets together.',
+      description: 'Null if all wallets share lots.',
     }),
     isCostBasisUnknown: t.exposeBoolean('isCostUnknown'),
-    isReported: t.exposeBoolean('isReported', { description: 'Somebody reported a balance of it.' }),
+    isReported: t.exposeBoolean('isReported', { description: 'Whether a balance was reported.' }),
     difference: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Its value as reported less its value as calculated.',
+      description: 'The value of the reported balance less that of the calculated one.',
       resolve: difference,
     }),
   }),
@@ -59,7 +59,7 @@ function difference(of: Pick<Cell, 'reportedValue' | 'calculatedValue'>): string
 
 export const HoldingRef = builder.objectRef<DisplayedHolding>('Holding').implement({
   description:
-    'One asset with all that is held of it; money in the display currency. Null: not known, or there is no such thing.',
+    'The total holding of one asset; money amounts are in the display currency. Null fields are unknown or not applicable.',
   fields: (t) => {
     const money = { type: 'Decimal', nullable: true } as const;
     return {
@@ -67,7 +67,7 @@ export const HoldingRef = builder.objectRef<DisplayedHolding>('Holding').impleme
       quantity: t.expose('quantity', { type: 'Decimal' }),
       price: t.expose('price', { type: UnitPriceRef, nullable: true }),
       marketValue: t.expose('marketValue', { ...money, description: 'Quantity times price.' }),
-      isHidden: t.exposeBoolean('isHidden', { description: 'The user does not want it listed; it is in every sum.' }),
+      isHidden: t.exposeBoolean('isHidden', { description: 'Whether the user hid it in lists; totals include it.' }),
       isSmall: t.boolean({
         description: 'Whether it is worth less than one unit of the base currency.',
         resolve: ({ marketValue, display }) => marketValue !== null && compare(dec(marketValue), display.rate) === -1,
@@ -75,51 +75,62 @@ export const HoldingRef = builder.objectRef<DisplayedHolding>('Holding').impleme
       calculatedValue: t.expose('calculatedValue', money),
       reportedValue: t.expose('reportedValue', money),
       isReported: t.exposeBoolean('isReported'),
-      change24h: t.expose('change24h', { ...money, description: 'What prices did to it in the last 24 hours.' }),
+      change24h: t.expose('change24h', {
+        ...money,
+        description: 'The change in value that prices caused in the last 24 hours.',
+      }),
       portfolioPercent: t.expose('portfolioPercent', {
         ...money,
-        description: 'Of the value of all that has a price.',
+        description: 'The share of the value of all priced holdings.',
       }),
-      costBasis: t.expose('costBasis', { ...money, description: 'Of the units that are held, as far as it is known.' }),
-      unknownCostCount: t.exposeInt('unknownCostCount', { description: 'Of how many lots the cost is not known.' }),
+      costBasis: t.expose('costBasis', { ...money, description: 'The known cost basis of the held units.' }),
+      unknownCostCount: t.exposeInt('unknownCostCount', { description: 'The number of lots with unknown cost.' }),
       lotCount: t.exposeInt('lotCount'),
-      averageCostBasis: t.expose('averageCostBasis', { ...money, description: 'Of one unit whose cost is known.' }),
+      averageCostBasis: t.expose('averageCostBasis', { ...money, description: 'Per unit with a known cost.' }),
       allTimeReturn: t.expose('allTimeReturn', {
         ...money,
-        description: 'Market value less cost basis, of the units whose cost is known.',
+        description: 'Market value less cost basis, for units with a known cost.',
       }),
-      allTimeReturnPercent: t.expose('allTimeReturnPercent', { ...money, description: 'Of their cost basis.' }),
-      isReturnPartial: t.exposeBoolean('isReturnPartial', { description: 'The cost of some units is not known.' }),
+      allTimeReturnPercent: t.expose('allTimeReturnPercent', {
+        ...money,
+        description: 'As a percentage of their cost basis.',
+      }),
+      isReturnPartial: t.exposeBoolean('isReturnPartial', {
+        description: 'Whether the cost of some units is unknown.',
+      }),
       knownQuantity: t.expose('knownQuantity', {
         ...money,
-        description: 'The units whose cost is known: those of the cost basis and the return.',
+        description: 'The quantity with a known cost, which the cost basis and the return are about.',
       }),
       totalReturnOnInvestment: t.expose('totalReturnOnInvestment', {
         ...money,
-        description: 'Market value and what was taken out, less what was put in.',
+        description: 'Market value plus withdrawals, less deposits.',
       }),
       totalReturnOnInvestmentPercent: t.expose('totalReturnOnInvestmentPercent', {
         ...money,
-        description: 'Of what was put in.',
+        description: 'As a percentage of deposits.',
       }),
       netTotalDeposits: t.expose('netTotalDeposits', {
         ...money,
-        description:
-          'What was put in: the cost of all units ever acquired but income. Transfers between own wallets are none.',
+        description: 'The cost of all units ever acquired except as income. Excludes transfers between own wallets.',
       }),
       netTotalWithdrawals: t.expose('netTotalWithdrawals', {
         ...money,
-        description: 'What was taken out: proceeds of all disposals, and the cost of what left without being sold.',
+        description: 'The proceeds of all disposals, plus the cost of units that left without a sale.',
       }),
       unknownFlowCount: t.exposeInt('unknownFlowCount', {
-        description: 'Of how many lots, disposals and receipts a figure is not known.',
+        description: 'The number of lots, disposals and receipts with an unknown figure.',
       }),
       onlyAccountId: t.id({
         nullable: true,
-        description: 'Of the one wallet that has all of it; null where several have.',
+        description: 'The wallet that holds all of it; null if there are several.',
         resolve: ({ parts }) => (parts.length === 1 ? parts[0]!.accountId : null),
       }),
-      accounts: t.field({ type: [HoldingPartRef], description: 'Wallet by wallet.', resolve: ({ parts }) => parts }),
+      accounts: t.field({
+        type: [HoldingPartRef],
+        description: 'One entry per wallet.',
+        resolve: ({ parts }) => parts,
+      }),
     };
   },
 });

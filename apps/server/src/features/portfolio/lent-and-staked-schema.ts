@@ -8,19 +8,19 @@ export function addLentAndStaked(): void {
       asset: t.expose('assetId', { type: CurrencyRef }),
       lentQuantity: t.expose('lentQuantity', {
         type: 'Decimal',
-        description: 'Units deposited for lending and not withdrawn. Zero if more came back than was deposited.',
+        description: 'Units that were lent and not returned. Zero if more was returned than lent.',
       }),
       stakedQuantity: t.expose('stakedQuantity', {
         type: 'Decimal',
-        description: 'Units given for a liquid staking token and not taken back.',
+        description: 'Units that were exchanged for a liquid staking token and not exchanged back.',
       }),
-      rewardsQuantity: t.expose('rewardsQuantity', { type: 'Decimal', description: 'Staking rewards in all.' }),
+      rewardsQuantity: t.expose('rewardsQuantity', { type: 'Decimal', description: 'The total staking rewards.' }),
     }),
   });
   builder.queryField('lendingAndStakingAssets', (t) =>
     t.field({
       type: [Row],
-      description: 'Assets that are lent or staked, or that brought staking rewards, by what transactions were for.',
+      description: 'Assets that were lent or staked, or that brought staking rewards, by the purposes of transactions.',
       resolve: (_root, _args, context) => context.transaction(lentAndStaked),
     }),
   );

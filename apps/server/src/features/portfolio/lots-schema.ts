@@ -20,7 +20,7 @@ const HoldingLotRef = builder.objectRef<HoldingLot>('HoldingLot').implement({
 
 const LotsRestRef = builder.objectRef<LotsRest>('HoldingLotsRest').implement({
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'Further lots; 0 where the units are in no lot.' }),
+    count: t.exposeInt('count', { description: 'The number of further lots; 0 if the units are in no lot.' }),
     quantity: t.expose('quantity', { type: 'Decimal' }),
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
     marketValue: t.expose('marketValue', { type: 'Decimal', nullable: true }),
@@ -34,13 +34,13 @@ export function addLotsOfHoldings(): void {
   builder.objectFields(HoldingRef, (t) => ({
     lots: t.field({
       type: [HoldingLotRef],
-      description: 'The first twenty, the oldest first. With the rest they make value and cost basis to the cent.',
+      description: 'The oldest twenty. Together with `lotsRest` they add up to value and cost basis to the cent.',
       resolve: async (row, _args, context) => (await lotsOf(row, context)).lots,
     }),
     lotsRest: t.field({
       type: LotsRestRef,
       nullable: true,
-      description: 'All that is in none of those lots; null where that is nothing.',
+      description: 'Everything that is not in `lots`; null if there is nothing.',
       resolve: async (row, _args, context) => (await lotsOf(row, context)).rest,
     }),
   }));

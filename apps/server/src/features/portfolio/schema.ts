@@ -17,19 +17,21 @@ import { AccountShare, NetworkShare } from './shares-schema.ts';
 import { addWeeksSchema } from './weeks-schema.ts';
 
 const HoldingsTotalRef = builder.objectRef<HoldingsTotal>('HoldingsTotal').implement({
-  description: 'Sums of what is known, and of how many holdings each lacks a part.',
+  description: 'Totals of the known data, and the number of holdings that lack some.',
   fields: (t) => ({
     marketValue: t.expose('marketValue', { type: 'Decimal' }),
     calculatedValue: t.expose('calculatedValue', { type: 'Decimal' }),
     reportedValue: t.expose('reportedValue', { type: 'Decimal' }),
     difference: t.field({ type: 'Decimal', resolve: (sums) => less(sums.reportedValue, sums.calculatedValue) }),
     unpricedCount: t.exposeInt('unpricedCount', {
-      description: 'Holdings without a price: the value is at least this.',
+      description: 'The number of holdings without a price. The value is at least this.',
     }),
-    staleCount: t.exposeInt('staleCount', { description: 'Holdings whose price is old.' }),
-    belowZeroCount: t.exposeInt('belowZeroCount', { description: 'Balances below zero, which count as nothing.' }),
+    staleCount: t.exposeInt('staleCount', { description: 'The number of holdings with an outdated price.' }),
+    belowZeroCount: t.exposeInt('belowZeroCount', {
+      description: "The number of negative balances, which don't count.",
+    }),
     change24h: t.expose('change24h', { type: 'Decimal' }),
-    changeKnownCount: t.exposeInt('changeKnownCount', { description: 'Of how many holdings the change is known.' }),
+    changeKnownCount: t.exposeInt('changeKnownCount', { description: 'The number of holdings with a known change.' }),
     costBasis: t.expose('costBasis', { type: 'Decimal' }),
     unknownCostCount: t.exposeInt('unknownCostCount'),
     allTimeReturn: t.expose('allTimeReturn', { type: 'Decimal' }),
@@ -51,7 +53,7 @@ const BelowZero = builder.objectRef<Cell>('BalanceBelowZero').implement({
 });
 
 const CashRef = builder.objectRef<Cell>('Cash').implement({
-  description: 'Money in an account. It is in no value of what is held.',
+  description: 'Money in an account. It is excluded from the value of holdings.',
   fields: (t) => ({
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
     currency: t.expose('assetId', { type: CurrencyRef }),
@@ -64,19 +66,21 @@ const HoldingsRef = builder.objectRef<Holdings>('Holdings').implement({
   fields: (t) => ({
     currency: t.exposeString('currency'),
     display: t.field({ type: DisplayRef, resolve: ({ display }) => display }),
-    isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing is known of costs.' }),
+    isComputed: t.exposeBoolean('isComputed', {
+      description: 'False if there is no result yet, so that costs are unknown.',
+    }),
     asOf: t.expose('pricedAt', { type: 'DateTime' }),
     settings: t.field({ type: HoldingSettingsRef, resolve: ({ settings }) => settings }),
     holdings: t.field({
       type: [HoldingRef],
-      description: 'The most valuable first, those without a price last. Spam is left out.',
+      description: 'Most valuable first; those without a price last. Excludes spam.',
       resolve: (all) => all.rows.map((row) => displayedHolding(row, all)),
     }),
     total: t.field({ type: HoldingsTotalRef, resolve: totalOfHoldings }),
     byAccount: t.field({ type: [AccountShare], resolve: (all) => [...accountShares(all).values()] }),
     byNetwork: t.field({
       type: [NetworkShare],
-      description: 'Where units are kept: by the network of their contract, else by the account that they are in.',
+      description: 'The value by network of the contract, or by account if there is no contract.',
       resolve: async (all, _args, context) =>
         shares(await context.transaction((tx, userId) => valueByNetwork(tx, userId, all))),
     }),
@@ -89,7 +93,7 @@ export function addPortfolioSchema(): void {
   builder.queryField('holdings', (t) =>
     t.field({
       type: HoldingsRef,
-      description: 'What is held now, asset by asset, at current prices.',
+      description: 'All current holdings, per asset, at current prices.',
       resolve: (_root, _args, context) => holdingsOf(context),
     }),
   );
@@ -97,7 +101,7 @@ export function addPortfolioSchema(): void {
     t.field({
       type: HoldingRef,
       nullable: true,
-      description: 'What is held of one asset; null where that is nothing.',
+      description: 'The current holding of one asset; null if there is none.',
       args: { assetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId }, context) => {
         const all = await holdingsOf(context);

@@ -9,7 +9,7 @@ import { changeHoldingSettings, hideAsset } from './settings.ts';
 
 const DisplayedBalances = builder.enumType('DisplayedBalances', {
   description:
-    'Whose word counts for what is held: the sum of the transactions, or what an account last reported with what moved since.',
+    'The balances to display: the sums of all transactions, or the latest reported balances plus later movements.',
   values: DISPLAYED_BALANCES,
 });
 
@@ -17,7 +17,7 @@ export const HoldingSettingsRef = builder.objectRef<HoldingSettings>('HoldingSet
   fields: (t) => ({
     displayedBalances: t.expose('displayedBalances', { type: DisplayedBalances }),
     areSmallBalancesHidden: t.exposeBoolean('areSmallBalancesHidden', {
-      description: 'Whether holdings worth less than one unit of the base currency share one line.',
+      description: 'Whether holdings worth less than one unit of the base currency are combined in one line.',
     }),
   }),
 });
@@ -26,7 +26,7 @@ export function addHoldingSettings(): void {
   builder.queryField('displayedIn', (t) =>
     t.field({
       type: DisplayRef,
-      description: 'The currency in which the portfolio, prices and performance are shown now.',
+      description: 'The current display currency of the portfolio, prices and performance.',
       resolve: (_root, _args, context) =>
         context.transaction(async (tx, userId) =>
           displayOf(tx, userId, (await ledgerState(tx, userId)).baseCurrency, new Date()),
@@ -36,7 +36,7 @@ export function addHoldingSettings(): void {
   builder.mutationField('setAssetHidden', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Whether an asset is left out of lists of what is held; it stays in every sum.',
+      description: 'Hides an asset in lists of holdings; totals still include it.',
       args: { assetId: t.arg.id({ required: true }), isHidden: t.arg.boolean({ required: true }) },
       resolve: async (_root, { assetId, isHidden }, context) =>
         answered(await context.change(may('change-settings'), (scope) => hideAsset(scope, assetId, isHidden))),
@@ -45,8 +45,8 @@ export function addHoldingSettings(): void {
   builder.mutationField('setDisplayCurrency', (t) =>
     t.field({
       type: MutationResult,
-      description: 'What is shown in it is converted; taxes stay in the base currency.',
-      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Null: the base currency.' }) },
+      description: 'Sets the currency for display only; taxes stay in the base currency.',
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Null for the base currency.' }) },
       resolve: async (_root, { currency }, context) =>
         answered(
           await context.change(may('change-settings'), (scope) =>

@@ -7,7 +7,7 @@ export const AccountShare = builder.objectRef<ShareOfAccount>('AccountShare').im
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
     marketValue: t.expose('value', { type: 'Decimal' }),
     portfolioPercent: t.expose('portfolioPercent', { type: 'Decimal', nullable: true }),
-    unpricedCount: t.exposeInt('unpricedCount', { description: 'Of its holdings, how many have no price.' }),
+    unpricedCount: t.exposeInt('unpricedCount', { description: 'The number of holdings without a price.' }),
   }),
 });
 

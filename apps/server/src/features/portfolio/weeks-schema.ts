@@ -10,7 +10,7 @@ const HoldingWeekRef = builder.objectRef<HoldingWeek>('HoldingWeek').implement({
       type: ['Decimal'],
       nullable: { list: false, items: true },
       description:
-        'Of one unit: a week ago where that is known, at the end of each of the seven days before, and now; null where it is not known.',
+        'Prices per unit: a week ago if known, at the end of each of the last seven days, and now. Null where unknown.',
       resolve: ({ prices }) => prices,
     }),
     percentChange: t.expose('percentChange', { type: 'Decimal', nullable: true }),
@@ -21,8 +21,7 @@ export function addWeeksSchema(): void {
   builder.queryField('holdingWeeks', (t) =>
     t.field({
       type: [HoldingWeekRef],
-      description:
-        'How the price of each asset that is held went in seven days. Assets without earlier prices are left out.',
+      description: 'Prices of held assets over the last seven days. Excludes assets without earlier prices.',
       resolve: async (_root, _args, context) => {
         const all = await holdingsOf(context);
         return context.transaction((tx, userId) => weeksOf(tx, userId, all));

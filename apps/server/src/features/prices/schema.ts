@@ -23,7 +23,7 @@ const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
     success: t.boolean(),
     error: t.string({ nullable: true }),
     issues: t.field({ type: [RowIssueRef] }),
-    issueCount: t.int({ description: 'All issues. The first 500 are listed.' }),
+    issueCount: t.int({ description: 'The total number of issues. The first 500 are listed.' }),
     numberImported: t.int(),
     change: t.field({ type: ChangeRef, nullable: true }),
   }),
@@ -37,7 +37,7 @@ export function addPricesSchema(): void {
 
 function addWaitingPrices(): void {
   const ServiceRef = builder.objectRef<Service>('PriceService').implement({
-    description: 'A service that gives prices or exchange rates, and does not now.',
+    description: 'A service for prices or exchange rates that is currently failing.',
     fields: (t) => ({
       name: t.exposeString('name'),
       failure: t.expose('failure', { type: ServiceFailure }),
@@ -45,15 +45,17 @@ function addWaitingPrices(): void {
     }),
   });
   const Waiting = builder.objectRef<WaitingPrices>('WaitingPrices').implement({
-    description: 'Values whose price or exchange rate could not be asked for. They are no requests to type them.',
+    description: 'Values whose price or exchange rate could not be requested. Users need not enter them.',
     fields: (t) => ({
       valueCount: t.exposeInt('valueCount'),
       services: t.field({
         type: [ServiceRef],
-        description: 'None where they are being asked for the first time.',
+        description: 'Empty if they are being requested for the first time.',
         resolve: ({ services }) => services,
       }),
-      isAsking: t.exposeBoolean('isAsking', { description: 'They are being asked again, as the user wished.' }),
+      isAsking: t.exposeBoolean('isAsking', {
+        description: 'Whether they are being requested again, as the user asked.',
+      }),
     }),
   });
   builder.queryField('waitingPrices', (t) =>
@@ -80,7 +82,7 @@ function addOwnPrices(): void {
       asset: t.exposeString('asset'),
       currency: t.exposeString('currency'),
       moment: t.exposeString('moment', {
-        description: 'A day (YYYY-MM-DD) or an instant; `always`: stated for every day that has no other.',
+        description: 'A day (YYYY-MM-DD), an instant, or `always` for all days without another price.',
       }),
       price: t.expose('price', { type: 'Decimal' }),
     }),

@@ -4,17 +4,17 @@ import { type PriceServicesState, priceServices, type ServiceState } from './ser
 
 export function addPriceServices(): void {
   const State = builder.objectRef<ServiceState>('PriceServiceState').implement({
-    description: 'A service that gives prices or exchange rates, as it answered when it was last asked.',
+    description: 'A service for prices or exchange rates, with the result of its last request.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
-      isLeftOut: t.exposeBoolean('isLeftOut', { description: 'The settings of this installation leave it out.' }),
+      isLeftOut: t.exposeBoolean('isLeftOut', { description: 'Whether the settings of this installation disable it.' }),
       askedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ told }) => told?.askedAt ?? null }),
       answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ told }) => told?.answeredAt ?? null }),
       failure: t.field({
         type: ServiceFailure,
         nullable: true,
-        description: 'How it did not answer the last time; null where it did.',
+        description: 'How the last request failed; null if it succeeded.',
         resolve: ({ told }) => failureOf(told?.failure),
       }),
       message: t.string({ nullable: true, resolve: ({ told }) => told?.message ?? null }),
@@ -22,7 +22,7 @@ export function addPriceServices(): void {
       quietUntil: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'It is left alone until then, and asked again.',
+        description: 'No requests are sent to it until this time.',
         resolve: ({ told }) => told?.quietUntil ?? null,
       }),
     }),
@@ -30,16 +30,22 @@ export function addPriceServices(): void {
   const Services = builder.objectRef<PriceServicesState>('PriceServices').implement({
     description: 'The sources of prices and exchange rates, and the age of their data.',
     fields: (t) => ({
-      areAsked: t.exposeBoolean('areAsked', { description: 'Whether any service is used over the network.' }),
-      isSimulated: t.exposeBoolean('isSimulated', { description: 'Prices are made up, for a demonstration.' }),
+      areAsked: t.exposeBoolean('areAsked', { description: 'Whether any network service is used.' }),
+      isSimulated: t.exposeBoolean('isSimulated', { description: 'Whether prices are simulated for a demonstration.' }),
       minutes: t.exposeInt('minutes', { description: 'The interval for latest prices.' }),
-      pricedAt: t.expose('pricedAt', { type: 'DateTime', nullable: true, description: 'Of the newest price.' }),
+      pricedAt: t.expose('pricedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'The time of the newest price.',
+      }),
       ratesTo: t.exposeString('ratesTo', { nullable: true, description: 'The last day of the exchange rates.' }),
       listedCount: t.exposeInt('listedCount'),
       historyCount: t.exposeInt('historyCount'),
-      historiesWaiting: t.exposeInt('historiesWaiting', { description: 'Histories of which there is no day yet.' }),
+      historiesWaiting: t.exposeInt('historiesWaiting', {
+        description: 'The number of price histories without any day.',
+      }),
       historiesMissing: t.exposeInt('historiesMissing', {
-        description: 'Histories of which earlier days are still to be asked for.',
+        description: 'The number of price histories that lack earlier days.',
       }),
       services: t.field({ type: [State], resolve: ({ services }) => services }),
     }),

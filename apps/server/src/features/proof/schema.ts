@@ -14,13 +14,13 @@ export function addProofSchema(): void {
   const ProofPart = builder.simpleObject('ProofPart', {
     fields: (t) => ({
       text: t.string(),
-      transactionId: t.id({ nullable: true, description: 'What the text is a link to.' }),
+      transactionId: t.id({ nullable: true, description: 'The transaction to which the text links.' }),
     }),
   });
   const ProofLineRef = builder.objectRef<ProofLine>('ProofLine').implement({
-    description: 'One line; its parts joined are its text.',
+    description: 'One line; its parts concatenated are its text.',
     fields: (t) => ({
-      indent: t.exposeInt('indent', { description: 'By how many spaces the command line indents it.' }),
+      indent: t.exposeInt('indent', { description: 'The number of spaces by which the command line indents it.' }),
       parts: t.field({
         type: [ProofPart],
         resolve: ({ parts }) =>
@@ -39,7 +39,7 @@ export function addProofSchema(): void {
     }),
   });
   const WorkedStepRef = builder.objectRef<WorkedStep>('WorkedStep').implement({
-    description: 'A stop of a lot on its way from its purchase.',
+    description: 'One step of a lot after its purchase.',
     fields: (t) => ({
       text: t.exposeString('text'),
       on: t.expose('on', { type: 'Date', description: 'The local day.' }),
@@ -47,7 +47,7 @@ export function addProofSchema(): void {
     }),
   });
   const WorkedLineRef = builder.objectRef<WorkedLine>('WorkedLine').implement({
-    description: 'A figure of a proof. The lines after it that are one deeper add up to it.',
+    description: 'A figure of a proof. The following lines that are one level deeper add up to it.',
     fields: (t) => ({
       depth: t.exposeInt('depth', { description: '0 for the result.' }),
       label: t.exposeString('label'),
@@ -63,21 +63,21 @@ export function addProofSchema(): void {
     }),
   });
   const WorkedSumRef = builder.objectRef<readonly WorkedLine[]>('WorkedSum').implement({
-    description: 'A figure with everything it is made of, in reading order.',
+    description: 'A figure and all its parts, in reading order.',
     fields: (t) => ({ lines: t.field({ type: [WorkedLineRef], resolve: (lines) => [...lines] }) }),
   });
   const ProvedLot = builder.objectRef<LotProof>('ProvedLot').implement({
     description:
-      'One lot that a disposal took, as a sum that a user can work out again. Amounts are exact, in the base currency.',
+      'One lot that a disposal used, as a calculation that a user can verify. Amounts are exact, in the base currency.',
     fields: (t) => ({
       kind: t.exposeString('kind'),
-      asset: t.exposeString('asset', { description: 'What it is called.' }),
+      asset: t.exposeString('asset', { description: 'The name of the asset.' }),
       wallet: t.exposeString('wallet', { nullable: true }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       proceeds: t.expose('proceeds', {
         type: 'Decimal',
         nullable: true,
-        description: 'Null of what left without a sale.',
+        description: 'Null for units that left without a sale.',
       }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
@@ -88,15 +88,15 @@ export function addProofSchema(): void {
       transactions: t.field({
         type: [TransactionRef],
         nullable: { list: false, items: true },
-        description: 'Those its figures come from, its own first; at most fifty.',
+        description: 'The transactions behind its figures, its own first; at most fifty.',
         resolve: ({ transactions }) => transactions.slice(0, MOST_TRANSACTIONS),
       }),
     }),
   });
   const ProofRef = builder.objectRef<StatedProof>('LotProof').implement({
-    description: 'How every figure of a transaction came about, so that it can be worked out again by hand.',
+    description: 'The calculation of every figure of a transaction, so that it can be verified by hand.',
     fields: (t) => ({
-      transactionId: t.exposeID('tx', { description: 'Of a transfer it is the withdrawal.' }),
+      transactionId: t.exposeID('tx', { description: "For a transfer, the withdrawal's ID." }),
       summary: t.exposeString('summary'),
       at: t.exposeString('at', { description: 'In the time zone of the proof.' }),
       currency: t.exposeString('currency'),
@@ -106,13 +106,13 @@ export function addProofSchema(): void {
       rules: t.stringList({ resolve: ({ rules }) => [...rules] }),
       sums: t.field({
         type: [WorkedSumRef],
-        description: 'One for the rows of each kind and asset, then what was earned and acquired.',
+        description: 'One sum for the rows of each kind and asset, followed by income and acquisitions.',
         resolve: ({ sums }) => [...sums],
       }),
       transactions: t.field({
         type: [TransactionRef],
         nullable: { list: false, items: true },
-        description: 'Those its figures come from, its own first; at most fifty.',
+        description: 'The transactions behind its figures, its own first; at most fifty.',
         resolve: ({ tx, lots }) =>
           [...new Set([tx, ...lots.flatMap(({ transactions }) => transactions)])].slice(0, MOST_TRANSACTIONS),
       }),
@@ -121,11 +121,11 @@ export function addProofSchema(): void {
       lot: t.field({
         type: ProvedLot,
         nullable: true,
-        description: 'One of the lots that it took; null when it took no such lot.',
+        description: 'One of the lots that the transaction used; null if there is no such lot.',
         args: { disposedLotId: t.arg.id({ required: true }) },
         resolve: ({ lots }, { disposedLotId }) => lots[Number(disposedLotId) - 1] ?? null,
       }),
-      text: t.exposeString('text', { description: 'All of it, as the command line prints it.' }),
+      text: t.exposeString('text', { description: 'The whole proof, as printed by the command line.' }),
     }),
   });
   const AnswerRef = outcomeType<StatedProof>('LotProofResult', (t) => ({

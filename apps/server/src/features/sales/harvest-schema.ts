@@ -12,22 +12,22 @@ import { type HarvestList, harvestList, type Opportunity } from './service.ts';
 
 const HarvestPrice = builder.simpleObject('HarvestPrice', {
   fields: (t) => ({
-    price: t.field({ type: 'Decimal', description: 'Of one unit, in the base currency.' }),
+    price: t.field({ type: 'Decimal', description: 'Per unit, in the base currency.' }),
     at: t.field({ type: 'DateTime' }),
     source: t.string({ nullable: true, description: PRICE_SOURCE }),
-    isOwn: t.boolean({ description: 'Given with the question.' }),
+    isOwn: t.boolean({ description: 'Whether the price was given in the request.' }),
   }),
 });
 
 const OpportunityRef = builder.objectRef<Opportunity>('HarvestOpportunity').implement({
-  description: 'Something held that could be sold at a loss.',
+  description: 'A holding that could be sold at a loss.',
   fields: (t) => ({
     id: t.id({ resolve: ({ assetId, accountId }) => `${assetId} ${accountId ?? ''}` }),
     asset: t.expose('assetId', { type: CurrencyRef }),
     account: t.expose('accountId', {
       type: AccountRef,
       nullable: true,
-      description: 'Null: of all wallets together.',
+      description: 'Null for all wallets together.',
     }),
     held: t.expose('held', { type: 'Decimal' }),
     price: t.expose('price', { type: HarvestPrice }),
@@ -43,28 +43,28 @@ const OpportunityRef = builder.objectRef<Opportunity>('HarvestOpportunity').impl
     loss: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Above zero.',
+      description: 'A positive amount.',
       resolve: ({ harvest }) => harvest?.loss,
     }),
     shortLoss: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'Below zero: a gain.',
+      description: 'Negative for a gain.',
       resolve: ({ harvest }) => harvest?.shortLoss,
     }),
     longLoss: t.field({ type: 'Decimal', nullable: true, resolve: ({ harvest }) => harvest?.longLoss }),
     lossOfChosenLots: t.expose('lossOfChosenLots', {
       type: 'Decimal',
-      description: 'Were the lots at a loss named, and no others sold.',
+      description: 'The loss if only the lots with a loss were identified for the sale.',
     }),
     unknownCount: t.exposeInt('unknownCount', {
       description:
-        'Of its lots, how many have a cost that is not known. What is taken after the first of them does not count.',
+        "The number of lots with unknown cost. Lots that a sale would use after the first of them don't count.",
     }),
     lotCount: t.int({ resolve: ({ sold }) => sold.rows.length }),
     lots: t.field({
       type: [SaleLotRef],
-      description: `The first ${MOST_LOTS}, in the order in which a sale takes them.`,
+      description: `The first ${MOST_LOTS}, in the order in which a sale would use them.`,
       resolve: ({ sold }) => sold.rows.slice(0, MOST_LOTS),
     }),
   }),
@@ -97,7 +97,7 @@ const AnswerRef = builder
   .implement({
     fields: (t) => ({
       hasAccess: t.boolean({
-        description: 'Losses are of use in the country of the user.',
+        description: "Whether losses reduce taxes in the user's country.",
         resolve: ({ country }) => lossUse(country) === 'useful',
       }),
       whyNot: t.string({
@@ -120,7 +120,7 @@ export function addHarvest(): void {
   builder.queryField('taxLossHarvest', (t) =>
     t.field({
       type: AnswerRef,
-      description: 'What is held that could be sold at a loss, at the last known prices or at these.',
+      description: 'Holdings that could be sold at a loss, at the latest known prices or at the given ones.',
       args: { ownPrices: t.arg({ type: [HarvestPriceInput] }) },
       resolve: (_root, { ownPrices }, context) =>
         apart(context, async (short, owner) => {

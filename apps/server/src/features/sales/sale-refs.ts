@@ -6,7 +6,7 @@ import type { YearSums } from './service.ts';
 export const MOST_LOTS = 500;
 
 export const SaleLotRef = builder.objectRef<Disposal>('SaleLot').implement({
-  description: 'Units of one lot that a sale would take.',
+  description: 'Units of one lot that a sale would use.',
   fields: (t) => ({
     acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
     acquiredAt: t.field({
@@ -21,7 +21,7 @@ export const SaleLotRef = builder.objectRef<Disposal>('SaleLot').implement({
     deniedLoss: t.expose('deniedLoss', {
       type: 'Decimal',
       nullable: true,
-      description: 'Of a loss, what is not allowed.',
+      description: 'The disallowed part of a loss.',
     }),
     term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
     unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => [...(unknown ?? [])] }),
@@ -29,7 +29,7 @@ export const SaleLotRef = builder.objectRef<Disposal>('SaleLot').implement({
 });
 
 export const YearSumsRef = builder.objectRef<YearSums>('YearSums').implement({
-  description: 'Gains of a tax year as they are printed.',
+  description: 'The printed gains of a tax year.',
   fields: (t) => ({
     short: t.expose('short', { type: 'Decimal' }),
     long: t.expose('long', { type: 'Decimal' }),

@@ -17,7 +17,7 @@ import { sellable } from './sellable.ts';
 import { type AskedSale, type Simulated, type SimulatedSale, simulateSales, type YearEffect } from './service.ts';
 
 const TurnsLongRef = builder.objectRef<TurnsLong>('TurnsLong').implement({
-  description: 'What of a sale is short-term now, and long-term from a day on.',
+  description: 'The part of a sale that is short-term now and long-term from a certain day on.',
   fields: (t) => ({
     acquiredTransactionId: t.exposeID('acquiredTransactionId'),
     quantity: t.expose('quantity', { type: 'Decimal' }),
@@ -27,7 +27,7 @@ const TurnsLongRef = builder.objectRef<TurnsLong>('TurnsLong').implement({
 });
 
 const SimulatedSaleRef = builder.objectRef<SimulatedSale>('SimulatedSale').implement({
-  description: 'A sale that has not happened.',
+  description: 'A hypothetical sale.',
   fields: (t) => ({
     asset: t.field({ type: CurrencyRef, resolve: ({ sale }) => sale.assetId }),
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
@@ -38,14 +38,14 @@ const SimulatedSaleRef = builder.objectRef<SimulatedSale>('SimulatedSale').imple
     gain: t.field({ type: 'Decimal', resolve: ({ sold }) => gainOf(sold.rows) }),
     turnsLong: t.field({ type: [TurnsLongRef], resolve: ({ sold }) => sold.turnsLong.slice(0, MOST_LOTS) }),
     callouts: t.stringList({
-      description: 'What is not certain about it, in sentences.',
+      description: 'Sentences about uncertain data.',
       resolve: ({ sold }, _args, context) => Promise.all(sold.callouts.map((one) => sentenceOf(context, asRow(one)))),
     }),
   }),
 });
 
 const EffectRef = builder.objectRef<YearEffect>('SaleEffect').implement({
-  description: 'The tax year with the sales and without.',
+  description: 'The tax year with and without the sales.',
   fields: (t) => ({
     taxYear: t.exposeString('taxYear'),
     before: t.expose('before', { type: YearSumsRef }),
@@ -55,7 +55,7 @@ const EffectRef = builder.objectRef<YearEffect>('SaleEffect').implement({
     saving: t.expose('saving', {
       type: 'Decimal',
       nullable: true,
-      description: 'Of estimated tax; below zero where the sales cost some.',
+      description: 'The reduction of the estimated tax; negative for an increase.',
     }),
   }),
 });
@@ -71,7 +71,7 @@ const AnswerRef = outcomeType<Simulated>('SaleSimulation', (t) => ({
 
 const SaleLotInput = builder.inputType('SaleLotInput', {
   fields: (t) => ({
-    transactionId: t.id({ required: true, description: 'What acquired the lot.' }),
+    transactionId: t.id({ required: true, description: 'The transaction that acquired the lot.' }),
     quantity: t.field({ type: 'Decimal', required: true }),
   }),
 });
@@ -79,26 +79,26 @@ const SaleLotInput = builder.inputType('SaleLotInput', {
 const SaleInput = builder.inputType('SaleInput', {
   fields: (t) => ({
     assetId: t.id({ required: true }),
-    accountId: t.id({ description: 'Where it is sold; left out where all wallets are one.' }),
+    accountId: t.id({ description: 'The wallet that sells; omit it if all wallets share lots.' }),
     quantity: t.field({ type: 'Decimal', required: true }),
     price: t.field({
       type: 'Decimal',
-      description: 'Of one unit; left out: the one of today, or else the last that the ledger knows.',
+      description: "The price per unit; by default, today's, or else the latest in the ledger.",
     }),
     fee: t.field({ type: 'Decimal', description: 'In the base currency.' }),
-    lots: t.field({ type: [SaleLotInput], description: 'The lots to give up; none: those that the method takes.' }),
+    lots: t.field({ type: [SaleLotInput], description: 'The lots to use; by default, those that the method selects.' }),
   }),
 });
 
 function addSellable(): void {
   const SellableRef = builder.objectRef<Position>('SellableUnits').implement({
-    description: 'Units of one asset that a sale of now can take.',
+    description: 'Units of one asset that can be sold now.',
     fields: (t) => ({
       asset: t.expose('assetId', { type: CurrencyRef }),
       account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
-        description: 'Null: in all wallets together.',
+        description: 'Null for all wallets together.',
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
     }),
@@ -106,7 +106,7 @@ function addSellable(): void {
   builder.queryField('sellableUnits', (t) =>
     t.field({
       type: [SellableRef],
-      description: 'By asset and wallet; where lots are kept in one inventory, also in all wallets together.',
+      description: 'By asset and wallet; if all wallets share lots, also for all wallets together.',
       resolve: (_root, _args, context) =>
         context.transaction(async (tx, userId) => {
           const { computationId } = await ledgerState(tx, userId);
@@ -121,7 +121,7 @@ export function addSimulation(): void {
   builder.queryField('saleSimulation', (t) =>
     t.field({
       type: AnswerRef,
-      description: 'What sales of now would take, and what they would do to the tax year. Nothing is stored.',
+      description: 'The lots that sales now would use, and their effect on the tax year. Nothing is stored.',
       args: { sales: t.arg({ type: [SaleInput], required: true }) },
       resolve: (_root, { sales }, context) =>
         apart(context, (short, owner) => simulateSales(short, owner, sales.map(askedOf), new Date())),

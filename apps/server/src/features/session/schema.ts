@@ -69,7 +69,7 @@ function addUser(): void {
         resolve: async (_user, _args, context) => (await standing(context)).theme,
       }),
       hasWalletsSpamHidden: t.boolean({
-        description: 'Whether wallets leave out tokens that are marked as spam.',
+        description: 'Whether wallets hide tokens that are marked as spam.',
         resolve: async (_user, _args, context) => (await standing(context)).hasWalletsSpamHidden,
       }),
       hasStakingRewardsHidden: t.boolean({
@@ -79,11 +79,11 @@ function addUser(): void {
       syncCutoffDate: t.field({
         type: 'Date',
         nullable: true,
-        description: 'The first day of which networks and exchanges are read; null: from their beginning.',
+        description: 'The first day to sync from networks and exchanges; null for everything.',
         resolve: async (_user, _args, context) => (await standing(context)).syncCutoffDate,
       }),
       taxYearToUse: t.string({
-        description: 'The tax year pages open with.',
+        description: 'The tax year with which pages open.',
         resolve: (_user, _args, context) => yearToUse(context),
       }),
     }),
@@ -108,11 +108,11 @@ const WHY_NOT: Partial<Record<Access, string>> = {
 
 function addLedgerAccess(): void {
   const LedgerAccess = builder.objectRef<Viewer>('LedgerAccess').implement({
-    description: 'What the session may do with the records it looks at.',
+    description: "The session's permissions for the displayed records.",
     fields: (t) => ({
       whyNot: t.string({
         nullable: true,
-        description: 'Why it may not change them, as a sentence.',
+        description: "A sentence that explains why it can't change them.",
         resolve: (viewer) => (can(viewer, 'change-transactions') ? null : (WHY_NOT[viewer.access] ?? WHY_NOT.viewer!)),
       }),
     }),
@@ -138,42 +138,41 @@ function addAppInfo(): void {
       maintenanceMessage: t.string({ nullable: true, resolve: (_info, _args, { config }) => config.maintenance }),
       playedMessage: t.string({
         nullable: true,
-        description:
-          'That networks and exchanges are played on this machine, for a demonstration. Null where they are real.',
+        description: 'A notice that networks and exchanges are simulated for a demonstration. Null if they are real.',
         resolve: (_info, _args, { config }) => (arePlayed(config.networks) ? PLAYED : null),
       }),
       storageMessage: t.string({
         nullable: true,
-        description: 'Why nothing can be changed at the moment: the disk is nearly full. Null where there is room.',
+        description: 'Why data is read-only: the disk is nearly full. Null if there is enough space.',
         resolve: (_info, _args, { room }) => (room.isLow() ? NO_ROOM : null),
       }),
       gates: t.stringList({
-        description: 'Parts of the product that can be switched off and are on here, by name.',
+        description: 'Enabled optional features, by name.',
         resolve: (_info, _args, { config }) => GATES.filter((gate) => !config.gatesOff.has(gate)),
       }),
       isViewAsUser: t.boolean({
-        description: 'Whether the data is that of another user than the one who is signed in.',
+        description: 'Whether the session views the data of another user.',
         resolve: (_info, _args, { viewer }) => viewer !== null && viewer.owner !== viewer.actor.id,
       }),
       webAppHomePage: t.string({
-        description: 'The page on which the signed-in user starts.',
+        description: 'The start page of the signed-in user.',
         resolve: async (_info, _args, context) =>
           (context.viewer && (await standing(context)).homePage) ?? HOME_PAGES[0],
       }),
       signupOpen: t.boolean({
-        description: 'Whether a new account can be made: on a closed server only the first.',
+        description: 'Whether users can sign up. A closed server accepts only the first account.',
         resolve: (_info, _args, context) => context.takesNewAccounts(),
       }),
       confirmsAddresses: t.boolean({
-        description: 'Whether an address is confirmed before its account can be used.',
+        description: 'Whether a user must confirm the email address before using the account.',
         resolve: (_info, _args, { config }) => config.verifyEmail,
       }),
       mail: t.string({
-        description: "Where mail goes when there is no mail server: 'files' or 'smtp'.",
+        description: "How email is delivered: 'smtp', or 'files' without a mail server.",
         resolve: (_info, _args, { config }) => (config.smtp ? 'smtp' : 'files'),
       }),
       url: t.string({
-        description: 'The address under which this server is reached, without a slash at the end.',
+        description: 'The public address of this server, without a trailing slash.',
         resolve: (_info, _args, { config }) => config.url,
       }),
       version: t.string({ resolve: (_info, _args, { config }) => config.version }),
@@ -188,7 +187,7 @@ type Sidebar = Standing & { asked: { taxYear?: string | null; taskStatus?: Statu
 function addSidebarWallet() {
   const coinOf = ({ integration }: AccountRow) => NETWORKS.find(({ slug }) => slug === integration)?.coin ?? null;
   return builder.objectRef<AccountRow>('SidebarWallet').implement({
-    description: 'An account as a sidebar lists it.',
+    description: 'An account in the sidebar.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -209,7 +208,7 @@ function addSidebarWallet() {
       }),
       uaid: t.id({
         nullable: true,
-        description: 'Of its `currency`.',
+        description: 'The ID of its `currency`.',
         resolve: (account) => {
           const coin = coinOf(account);
           return coin && catalogId(coin);
@@ -217,7 +216,7 @@ function addSidebarWallet() {
       }),
       address: t.string({
         nullable: true,
-        description: 'The first address or key that it is read by.',
+        description: 'The first address or key with which it is synced.',
         resolve: async ({ id }, _args, context) => (await addresses(context)).get(id) ?? null,
       }),
       icon: t.string({ nullable: true, resolve: ({ integration }) => integration && sourceIcon(integration) }),
@@ -233,14 +232,14 @@ function addSidebar(): void {
     fields: (t) => ({
       taxYear: t.string({ resolve: ({ asked }, _args, context) => asked.taxYear ?? yearToUse(context) }),
       calloutCount: t.int({
-        description: 'Of all tax years, or of the one asked for.',
+        description: 'For all tax years, or for the requested one.',
         resolve: async ({ asked: { taxYear } }, _args, context) =>
           taxYear == null
             ? (await open(context)).calloutCount
             : context.transaction((tx, userId) => countProblems(tx, userId, taxYear)),
       }),
       tasksCount: t.int({
-        description: 'Tasks of the status asked for; all tasks if none was.',
+        description: 'The number of tasks with the requested status; all tasks by default.',
         resolve: ({ asked: { taskStatus } }, _args, context) =>
           context.transaction(
             async (tx, userId) => (await accountTasks(tx, userId, { status: taskStatus ?? null })).length,
@@ -253,11 +252,11 @@ function addSidebar(): void {
       }),
       openProblemKinds: t.int({
         description:
-          'Kinds of problems of account health that have open ones. Likely duplicates are not among them: they are looked for when asked.',
+          'The number of kinds of account health problems with open problems. Excludes likely duplicates, which are searched on request.',
         resolve: (_data, _args, context) => context.transaction(countOpenKinds),
       }),
       hasUnresolvedSpam: t.boolean({
-        description: 'Tokens wait for a decision whether they are spam.',
+        description: 'Whether some tokens are neither marked as spam nor as not spam.',
         resolve: async (_data, _args, context) => (await open(context)).hasUnresolvedSpam,
       }),
       // The specification's task status: ToDo until there is a wallet, then by open callouts.
@@ -271,8 +270,8 @@ function addSidebar(): void {
     t.field({
       type: SidebarData,
       args: {
-        taxYear: t.arg.string({ description: 'Left out: the tax year pages open with.' }),
-        taskStatus: t.arg({ type: TaskStatus, description: 'Of the tasks that are counted.' }),
+        taxYear: t.arg.string({ description: 'By default, the tax year with which pages open.' }),
+        taskStatus: t.arg({ type: TaskStatus, description: 'The status of the tasks to count.' }),
       },
       resolve: async (_root, asked, context) => ({ ...(await standing(context)), asked }),
     }),
@@ -300,7 +299,7 @@ function addSessions(): void {
   builder.mutationField('revokeSession', (t) =>
     t.field({
       type: MutationResult,
-      description: 'End one session; ending the current one signs out.',
+      description: 'Ends a session; ending the current one signs out.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         return answered(await context.change(may('change-account'), (scope) => revokeSession(scope, id)));
@@ -310,7 +309,7 @@ function addSessions(): void {
   builder.mutationField('revokeOtherSessions', (t) =>
     t.field({
       type: MutationResult,
-      description: 'End every session but the one that asks.',
+      description: 'Ends all other sessions of the user.',
       resolve: async (_root, _args, context) => {
         const { sessionId } = requireViewer(context);
         await context.change(may('change-account'), (scope) => revokeOtherSessions(scope, sessionId));

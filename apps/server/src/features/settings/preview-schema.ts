@@ -19,7 +19,7 @@ type Preview = { error: RuleRefusal | null; preview: SettingsPreview | null };
 type SettingsRef = ReturnType<ReturnType<typeof builder.objectRef<SettingsRow>>['implement']>;
 
 const SettingGroupRef = builder.enumType('SettingGroup', {
-  description: 'Settings that belong together, and change with the country.',
+  description: 'A group of settings that depend on the country.',
   values: SETTING_GROUPS,
 });
 
@@ -51,7 +51,7 @@ export function addSettingsPreview(Settings: SettingsRef): void {
       }),
       yearsLeftOut: t.string({
         nullable: true,
-        description: 'Why there is no preview of the tax years, when there is none.',
+        description: 'Why there is no preview of the tax years; null if there is one.',
       }),
       restated: t.field({
         type: RestatedRef,

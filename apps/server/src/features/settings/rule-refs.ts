@@ -29,12 +29,13 @@ export const EntryRef = builder.objectRef<RecordedEntry>('CostBasisTimelineEntry
     account: t.expose('accountId', {
       type: AccountRef,
       nullable: true,
-      description: 'Null: all accounts without a separate entry.',
+      description: 'Null for all accounts without a separate entry.',
     }),
     recordedAt: t.expose('recordedAt', { type: 'DateTime' }),
     order: t.string({
       nullable: true,
-      description: "For one wallet's method, a standing order: when it was recorded, and its legal effect.",
+      description:
+        'For the method of one wallet, which is a standing order: when it was recorded, and its legal effect.',
       resolve: async ({ id, accountId, recordedAt }, _args, context) => {
         if (accountId === null) return null;
         const [before] = await disposalsBefore(context).load(id);

@@ -67,7 +67,7 @@ export function addSettingsSchema(): void {
     countries: t.field({ type: [CountryType], resolve: () => COUNTRIES }),
     baseCurrencies: t.field({
       type: [CurrencyRef],
-      description: 'Currencies a user may choose.',
+      description: 'The currencies that a user can choose.',
       resolve: () => ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => catalogAssetId(asset)),
     }),
   }));

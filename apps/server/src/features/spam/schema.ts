@@ -28,11 +28,14 @@ function addSpamAsset() {
     }),
   });
   return builder.objectRef<SpamAssetRow>('SpamAsset').implement({
-    description: 'A token of one’s own that is spam, or may be.',
+    description: 'A custom token that is or may be spam.',
     fields: (t) => ({
       asset: t.expose('assetId', { type: CurrencyRef }),
-      contractAddress: t.exposeString('contract', { nullable: true, description: 'Null: known by its symbol alone.' }),
-      cryptoNetwork: t.exposeString('chain', { nullable: true, description: '`evm`: the file did not say which.' }),
+      contractAddress: t.exposeString('contract', { nullable: true, description: 'Null if only its symbol is known.' }),
+      cryptoNetwork: t.exposeString('chain', {
+        nullable: true,
+        description: '`evm` if the file did not name the network.',
+      }),
       cryptoNetworkName: t.string({
         nullable: true,
         description: 'Null if the file did not name the network of the contract.',
@@ -40,21 +43,25 @@ function addSpamAsset() {
       }),
       assetName: t.exposeString('ownName', {
         nullable: true,
-        description: 'What it calls itself, where the file says it.',
+        description: 'Its name according to the file.',
       }),
       symbol: t.exposeString('ownSymbol'),
       assetType: t.string({
         resolve: ({ contract }) => (contract === null ? 'USER_DEFINED_TOKEN' : 'BLOCKCHAIN_TOKEN'),
       }),
-      isSpam: t.exposeBoolean('isSpam', { nullable: true, description: 'Null: unresolved.' }),
+      isSpam: t.exposeBoolean('isSpam', { nullable: true, description: 'Null if undecided.' }),
       wasAutomarkedAsSpam: t.exposeBoolean('wasAutomarked'),
-      reasons: t.field({ type: [Reason], description: 'Most telling first.', resolve: ({ reasons }) => reasons }),
+      reasons: t.field({ type: [Reason], description: 'Strongest reason first.', resolve: ({ reasons }) => reasons }),
       transactionCount: t.exposeInt('transactionCount'),
       accountCount: t.exposeInt('accountCount'),
       balance: t.expose('balance', { type: 'Decimal' }),
       firstSeenAt: t.expose('firstSeenAt', { type: 'DateTime' }),
-      hasDisposals: t.exposeBoolean('hasDisposals', { description: 'Some of it left, and not to another own wallet.' }),
-      hasIncome: t.exposeBoolean('hasIncome', { description: 'The current result counts some of it as income.' }),
+      hasDisposals: t.exposeBoolean('hasDisposals', {
+        description: 'Whether units have left, other than to another own wallet.',
+      }),
+      hasIncome: t.exposeBoolean('hasIncome', {
+        description: 'Whether the current result counts any of it as income.',
+      }),
     }),
   });
 }
@@ -74,7 +81,9 @@ function addLists(SpamAsset: ReturnType<typeof addSpamAsset>): void {
       unresolved: t.exposeInt('unresolved'),
       spam: t.exposeInt('spam'),
       notSpam: t.exposeInt('not_spam'),
-      autoResolvedSpamAssetsCount: t.exposeInt('automarked', { description: 'Marked as spam without being asked.' }),
+      autoResolvedSpamAssetsCount: t.exposeInt('automarked', {
+        description: 'The number of tokens that were marked as spam automatically.',
+      }),
     }),
   });
   builder.queryField('spamAssets', (t) =>
@@ -91,7 +100,7 @@ function addLists(SpamAsset: ReturnType<typeof addSpamAsset>): void {
   builder.queryField('spamAssetsByIds', (t) =>
     t.field({
       type: [SpamAsset],
-      description: 'Those of these assets that are tokens of one’s own, whatever was decided about them.',
+      description: 'The custom tokens among these assets, whether or not they are marked as spam.',
       args: { assetIds: t.arg.idList({ required: true }) },
       resolve: (_root, { assetIds }, context) => context.transaction((tx, userId) => tokensByIds(tx, userId, assetIds)),
     }),
@@ -102,7 +111,7 @@ function addMarks(): void {
   builder.mutationField('toggleSpam', (t) =>
     t.field({
       type: ChangeResult,
-      description: 'Say of one token that it is spam, or that it is not.',
+      description: 'Marks one token as spam or not spam.',
       args: { assetId: t.arg.id({ required: true }), isSpam: t.arg.boolean({ required: true }) },
       resolve: async (_root, { assetId, isSpam }, context) =>
         answeredChange(await context.change(may('change-transactions'), (scope) => markSpam(scope, [assetId], isSpam))),
@@ -111,7 +120,7 @@ function addMarks(): void {
   builder.mutationField('reportTokensAsSpam', (t) =>
     t.field({
       type: ChangeResult,
-      description: `The same of up to ${MOST_TOKENS} tokens, as one change.`,
+      description: `Marks up to ${MOST_TOKENS} tokens as spam, or removes the marks, as one change.`,
       args: { assetIds: t.arg.idList({ required: true }), isSpam: t.arg.boolean({ required: true }) },
       resolve: async (_root, { assetIds, isSpam }, context) =>
         answeredChange(await context.change(may('change-transactions'), (scope) => markSpam(scope, assetIds, isSpam))),
@@ -120,7 +129,7 @@ function addMarks(): void {
   builder.queryField('reportTokensAsSpamPreview', (t) =>
     t.field({
       type: ChangePreviewRef,
-      description: 'What reportTokensAsSpam would do; nothing is stored.',
+      description: 'Previews reportTokensAsSpam without storing anything.',
       args: { assetIds: t.arg.idList({ required: true }), isSpam: t.arg.boolean({ required: true }) },
       resolve: (_root, { assetIds, isSpam }, context) => {
         requireViewer(context);
@@ -134,7 +143,7 @@ function addMarks(): void {
   builder.mutationField('toggleWalletsSpam', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Whether wallets leave out tokens that are marked as spam.',
+      description: 'Whether wallets hide tokens that are marked as spam.',
       args: { isHidden: t.arg.boolean({ required: true }) },
       resolve: async (_root, { isHidden }, context) =>
         answered(await context.change(may('change-settings'), (scope) => hideSpamOfWallets(scope, isHidden))),
@@ -143,7 +152,7 @@ function addMarks(): void {
   builder.mutationField('toggleStakingRewards', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Whether lists of transactions leave out staking rewards. They count all the same.',
+      description: 'Whether transaction lists leave out staking rewards. Totals include them.',
       args: { isHidden: t.arg.boolean({ required: true }) },
       resolve: async (_root, { isHidden }, context) =>
         answered(await context.change(may('change-settings'), (scope) => hideRewards(scope, isHidden))),

@@ -19,7 +19,7 @@ const SyncFailure = builder.enumType('SyncFailure', {
 });
 
 const SyncStream = builder.objectRef<StreamRow>('SyncStream').implement({
-  description: 'One list of a source: the transactions of an address, the transfers of its tokens.',
+  description: 'One list of a source, such as the transactions of an address or its token transfers.',
   fields: (t) => ({
     label: t.exposeString('label'),
     status: t.field({ type: StreamStatus, resolve: ({ status }) => status }),
@@ -29,9 +29,9 @@ const SyncStream = builder.objectRef<StreamRow>('SyncStream').implement({
     startsAt: t.expose('startsAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Of its earliest record; null where it has none.',
+      description: 'The time of its earliest record; null if it has none.',
     }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'Of its latest record.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'The time of its latest record.' }),
     lastRead: t.expose('readAt', { type: 'DateTime', nullable: true }),
   }),
 });
@@ -49,17 +49,17 @@ const SyncIssue = builder.objectRef<RecordIssue>('SyncIssue').implement({
 });
 
 const KeyRightsRef = builder.enumType('KeyRights', {
-  description: 'What an API key may do besides reading, as the exchange says it.',
+  description: 'Permissions of an API key other than reading, as reported by the exchange.',
   values: inCapitals(KEY_RIGHTS),
 });
 
 const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
-  description: 'How an account that is read from a network is doing.',
+  description: 'The sync status of an account.',
   fields: (t) => ({
     network: t.exposeString('networkName', { description: 'The name of the network or exchange.' }),
-    source: t.exposeString('network', { description: 'Its slug.' }),
+    source: t.exposeString('network', { description: 'The slug of the network or exchange.' }),
     addresses: t.stringList({
-      description: 'What was given: addresses, an extended public key, or two of them.',
+      description: 'The addresses that were entered, or one or two extended public keys.',
       resolve: ({ given }) => {
         if ('addresses' in given) return given.addresses;
         return 'keys' in given ? [given.keys.receive, given.keys.change] : [];
@@ -74,30 +74,32 @@ const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
     keyRights: t.field({
       type: KeyRightsRef,
       nullable: true,
-      description: 'What its API key may do besides reading; null: it is read without a key of its owner.',
+      description: 'Permissions of its API key other than reading; null if there is no key.',
       resolve: ({ key }) => key?.rights ?? null,
     }),
     isGranted: t.boolean({
-      description:
-        'Whether its owner signed in at the exchange and allowed reading there, so that there is no key of theirs.',
+      description: 'Whether the account was linked by signing in at the exchange, so that there is no API key.',
       resolve: ({ key }) => key?.kind === 'TOKEN',
     }),
     lastComplete: t.expose('completedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When all of it was last read to its end.',
+      description: 'When the last complete sync ended.',
     }),
     balancesAt: t.expose('balancesAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When what the network says is there was last read.',
+      description: 'When the balances were last read from the network.',
     }),
-    balancesError: t.exposeString('balancesFailure', { nullable: true, description: 'Why it was not since.' }),
+    balancesError: t.exposeString('balancesFailure', {
+      nullable: true,
+      description: 'Why reading the balances has failed since then.',
+    }),
     streams: t.field({ type: [SyncStream], resolve: ({ streams }) => streams }),
     issues: t.field({ type: [SyncIssue], resolve: ({ issues }) => issues }),
-    numberIssues: t.exposeInt('numberIssues', { description: 'In all; `issues` has the first hundred.' }),
+    numberIssues: t.exposeInt('numberIssues', { description: 'The total number; `issues` has the first hundred.' }),
     numberFrozen: t.exposeInt('numberFrozen', {
-      description: 'Transactions of frozen tax years, which were not stored.',
+      description: 'Transactions that were not stored because their tax year is frozen.',
     }),
   }),
 });
@@ -107,7 +109,7 @@ export function addAccountSync(): void {
     t.field({
       type: AccountSyncRef,
       nullable: true,
-      description: 'Null of an account that is made of files.',
+      description: 'Null for an account that consists of imported files.',
       resolve: async ({ id }, _args, context) => (await syncs(context)).get(id) ?? null,
     }),
   );

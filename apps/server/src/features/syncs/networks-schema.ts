@@ -18,7 +18,7 @@ export function addContactedHosts(): void {
     t.field({
       type: [ContactedHostRef],
       description:
-        'The servers of others that this one may ask, and what for, as its operator has set it; mirrors of their own apart.',
+        "Third-party servers that this server may contact under the operator's settings, with the purpose. Lists a service's mirrors separately.",
       resolve: (_root, _args, { config }) => [
         ...(config.networks.isOn ? CONNECTOR_HOSTS : []),
         ...(config.prices.network ? MARKET_HOSTS : []),
@@ -28,7 +28,7 @@ export function addContactedHosts(): void {
 }
 
 const Network = builder.objectRef<ListedNetwork>('Network').implement({
-  description: 'A network whose accounts are read.',
+  description: 'A network that can be synced.',
   fields: (t) => ({
     slug: t.exposeString('slug'),
     cryptoNetworkName: t.exposeString('name'),
@@ -36,26 +36,26 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
     isEvmChain: t.exposeBoolean('isEvm'),
     chainId: t.int({
       nullable: true,
-      description: 'Of the Ethereum kind: its number there, by which wallets know it.',
+      description: 'The chain ID of an EVM network.',
       resolve: ({ chainId }) => chainId ?? null,
     }),
     rank: t.int({
-      description: 'Its place in the order in which integrations, exchanges and networks are offered; from 1.',
+      description: 'The position in lists of integrations, exchanges and networks, from 1.',
       resolve: ({ slug }) => rankOf(slug),
     }),
     whyUnread: t.string({
       nullable: true,
       description:
-        'A sentence if this server does not read it; null: it does. The reason is for the administrator, with the installation.',
+        'A sentence if this server does not sync it; null if it does. It tells the administrator which setting is missing.',
       resolve: (network, _args, { config }) =>
         whyUnread(network, config.networks.services) === null ? null : NOT_AVAILABLE,
     }),
     coverage: t.string({
       nullable: true,
-      description: 'What of it is read and what is not, in sentences; null: there is nothing to say.',
+      description: 'Sentences about what data is synced and what is not; null if there is nothing to say.',
       resolve: ({ coverage }) => coverage ?? null,
     }),
-    supportsHdWallet: t.exposeBoolean('hasKeys', { description: 'Whether extended public keys are read, too.' }),
+    supportsHdWallet: t.exposeBoolean('hasKeys', { description: 'Whether extended public keys are supported too.' }),
   }),
 });
 
@@ -67,7 +67,7 @@ const DetectedNetworks = builder.simpleObject('DetectedNetworks', {
     networks: t.field({ type: [Network] }),
     error: t.string({
       nullable: true,
-      description: 'Why it must not be given: a secret, or an address that is mistyped.',
+      description: 'Why the text is rejected: it contains a secret or a mistyped address.',
     }),
   }),
 });
@@ -104,14 +104,14 @@ export function addNetworks(): void {
   builder.queryField('networks', (t) =>
     t.field({
       type: [Network],
-      description: 'The networks that this server reads; none where its operator has switched that off.',
+      description: 'The networks that can be synced; empty if the operator has disabled syncing.',
       resolve: (_root, _args, { config }) => (config.networks.isOn ? NETWORKS.slice() : []),
     }),
   );
   builder.queryField('detectedNetworks', (t) =>
     t.field({
       type: DetectedNetworks,
-      description: 'The networks that a text may be an address or an extended public key of. It is stored nowhere.',
+      description: 'The networks for which a text may be an address or an extended public key. The text is not stored.',
       args: {
         address: t.arg.string({ required: true }),
         cryptoNetwork: t.arg.string({

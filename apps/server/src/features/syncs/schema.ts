@@ -32,7 +32,7 @@ export function addSyncsSchema(): void {
 }
 
 const SyncType = builder.enumType('SyncType', {
-  description: 'SOFT reads what is new; HARD reads everything again. Edits stay in both.',
+  description: 'SOFT syncs new data; HARD syncs everything again. Both keep edits.',
   values: ['SOFT', 'HARD'] as const,
 });
 

@@ -9,7 +9,7 @@ import { endOfTaxYear } from '../api/tax-year-end.ts';
 const TaskType = builder.enumType('TaskType', { values: ['FIX_API_CREDENTIALS'] as const });
 
 const Task = builder.objectRef<AccountTask>('Task').implement({
-  description: 'Fix the API credentials of an exchange: its key is refused.',
+  description: 'A task to fix the API credentials of an exchange that rejects the key.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: TaskType, resolve: () => 'FIX_API_CREDENTIALS' as const }),
@@ -29,11 +29,11 @@ export function addTasks(): void {
     t.field({
       type: [Task],
       args: {
-        taskStatus: t.arg({ type: TaskStatus, description: 'All if left out.' }),
+        taskStatus: t.arg({ type: TaskStatus, description: 'All statuses by default.' }),
         taxYear: t.arg.string({
           description: 'Only tasks that arose before the end of this tax year, whose transactions may be missing.',
         }),
-        taskType: t.arg({ type: TaskType, description: 'All if left out; there is one type today.' }),
+        taskType: t.arg({ type: TaskType, description: 'All types by default; currently there is only one.' }),
       },
       resolve: (_root, { taskStatus, taxYear }, context) =>
         context.transaction(async (tx, userId) => {

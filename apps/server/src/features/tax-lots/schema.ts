@@ -54,7 +54,7 @@ export function addTaxLotsSchema(): void {
 function addHeldAssets(): void {
   const LastPriceRef = builder.simpleObject('LastPrice', {
     description:
-      'The value of one unit in the base currency: today, on the requested day, or when the ledger last knew it.',
+      'The value of one unit in the base currency: today, on the requested day, or at its latest known price in the ledger.',
     fields: (t) => ({
       price: t.field({ type: 'Decimal' }),
       at: t.field({ type: 'DateTime' }),
@@ -72,7 +72,11 @@ function addHeldAssets(): void {
         description: 'The number of lots with unknown cost, which count as 0 in the cost basis.',
       }),
       price: t.expose('price', { type: LastPriceRef, nullable: true }),
-      value: t.expose('value', { type: 'Decimal', nullable: true, description: 'At that price; null without one.' }),
+      value: t.expose('value', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'At the current price; null without one.',
+      }),
       unrealizedGain: t.expose('gain', {
         type: 'Decimal',
         nullable: true,
@@ -151,7 +155,7 @@ function addHeldAssets(): void {
 
 function addTaxLots(): void {
   const TaxLotRef = builder.objectRef<TaxLot>('TaxLot').implement({
-    description: 'Units that were acquired together and are still held.',
+    description: 'Units with a common acquisition that are still held.',
     fields: (t) => ({
       id: t.id({ resolve: ({ position }) => `lot-${position}` }),
       asset: t.expose('assetId', { type: CurrencyRef }),
@@ -171,7 +175,7 @@ function addTaxLots(): void {
         description: 'At the last known price, or at the price on the requested day.',
       }),
       unrealizedGain: t.expose('gain', { type: 'Decimal', nullable: true }),
-      term: t.expose('term', { type: Term, description: 'If sold today.' }),
+      term: t.expose('term', { type: Term, description: 'The term of a sale today.' }),
       longFrom: t.expose('longFrom', {
         type: 'Date',
         nullable: true,

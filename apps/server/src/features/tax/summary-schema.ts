@@ -82,7 +82,7 @@ const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('Account
     account: t.expose('accountId', {
       type: AccountRef,
       nullable: true,
-      description: 'Null: the account was deleted, and the figures are from before.',
+      description: 'Null if the account was deleted; the figures are from before.',
     }),
     gain: t.expose('gain', { type: 'Decimal' }),
     proceeds: t.expose('proceeds', { type: 'Decimal' }),

@@ -62,7 +62,7 @@ export const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
       type: 'Decimal',
       nullable: true,
       description:
-        'For a split: how many units each unit became, in all wallets. Nothing moves, and the quantity is zero.',
+        'For a split: the number of units that each unit became, in all wallets. Nothing moves, and the quantity is zero.',
     }),
   }),
 });
@@ -73,13 +73,13 @@ function perUnit(value: string | null, quantity: string): string | null {
 }
 
 const TradeSides = builder.objectRef<Sides<FlowRow>>('TradeSides').implement({
-  description: 'A trade of two assets in which the value of one side applies to both.',
+  description: 'A trade in which the value of one side applies to both.',
   fields: (t) => ({
     counts: t.field({ type: FlowRef, resolve: ({ counts }) => counts }),
     replaced: t.field({
       type: FlowRef,
       resolve: ({ replaced }) => replaced,
-      description: 'At its own price.',
+      description: 'The other side at its own price.',
     }),
   }),
 });

@@ -15,7 +15,7 @@ const TransactionFieldError = builder.simpleObject('TransactionFieldError', {
   description: 'An error in one field of an edit.',
   fields: (t) => ({
     field: t.string({ description: 'The name of the input field.' }),
-    position: t.int({ nullable: true, description: 'Of the flow with the error.' }),
+    position: t.int({ nullable: true, description: 'The position of the flow with the error.' }),
     message: t.string(),
     remedy: t.string(),
   }),
@@ -32,7 +32,7 @@ export const TransactionResult = resultType<More>('TransactionResult', (t) => ({
 }));
 
 export const SEEN =
-  'The version the user saw. If it has changed since, the answer is transaction_changed and nothing changes.';
+  'The version the user saw. If it has changed since, the request fails with transaction_changed and nothing changes.';
 
 type Changed = Outcome<{ id: string; changeId: string | null }, Refusal & { errors?: FieldError[] }>;
 

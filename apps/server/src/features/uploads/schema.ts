@@ -28,28 +28,28 @@ export function addUploadsSchema(): void {
     }),
   });
   const SentFileRef = builder.simpleObject('SentFile', {
-    description: 'A file that this user sent and that is on the server.',
+    description: 'A stored file that this user uploaded.',
     fields: (t) => ({
       id: t.id(),
       filename: t.string(),
       sizeBytes: t.int(),
-      sha256: t.string({ nullable: true, description: 'In hex.' }),
+      sha256: t.string({ nullable: true, description: 'The hash in hexadecimal digits.' }),
       importId: t.id({
         nullable: true,
-        description: 'The latest import of it that is under way, or done and not undone.',
+        description: 'The latest import of the file that is running, or that succeeded and was not undone.',
       }),
     }),
   });
   builder.queryField('sentFiles', (t) =>
     t.field({
       type: [SentFileRef],
-      description: "Those of the files that are there and the user's own, in the order asked for.",
+      description: "The user's stored files among these, in the requested order.",
       args: { ids: t.arg.idList({ required: true }) },
       resolve: (_root, { ids }, context) => context.transaction((tx, userId) => sentFiles(tx, userId, ids.map(String))),
     }),
   );
   const UploadKindRef = builder.enumType('UploadKind', {
-    description: 'To be read, or to be kept with a transaction.',
+    description: 'The purpose of an uploaded file: an import, or an attachment.',
     values: inCapitals(UPLOAD_KINDS),
   });
   builder.mutationField('presignFileUpload', (t) =>

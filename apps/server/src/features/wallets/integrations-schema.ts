@@ -26,7 +26,7 @@ export const Integration = builder.simpleObject('Integration', {
     category: t.field({ type: IntegrationCategory }),
     syncMethod: t.string(),
     supportedFileFormats: t.stringList(),
-    instructions: t.stringList({ description: 'How to get the file, as plain paragraphs.' }),
+    instructions: t.stringList({ description: 'The steps to get the file, as plain paragraphs.' }),
     limitations: t.stringList({ description: 'Data missing from its files, and how to add it.' }),
     instructionsConfidence: t.string({
       description: 'How reliable the steps are: `high`, `medium`, or `low` if menus may have changed.',

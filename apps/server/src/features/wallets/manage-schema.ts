@@ -93,7 +93,7 @@ function addPages(): void {
         },
       }),
       readCount: t.int({
-        description: 'The number of accounts of the kind that are synced.',
+        description: 'The number of synced accounts of the kind.',
         resolve: async ({ ofKind }, _args, context) => {
           const read = await synced(context);
           return ofKind.filter((id) => read.has(id)).length;
@@ -111,7 +111,7 @@ function addPages(): void {
         type: AccountPageRef,
         args: {
           page: t.arg.int(),
-          limit: t.arg.int({ description: `${PAGE_SIZE} where it is left out, ${MOST_ON_PAGE} at most.` }),
+          limit: t.arg.int({ description: `${PAGE_SIZE} by default, ${MOST_ON_PAGE} at most.` }),
           includeEmptyWallets: t.arg.boolean({ description: 'Whether to include empty accounts. Defaults to true.' }),
           query: t.arg.string({ description: 'Only those with this text in the name, the integration or an address.' }),
         },
@@ -234,20 +234,20 @@ type Deletion = { leaving: LeavingAccount; effect: ChangePreview };
 
 function addDeletionPreview(): void {
   const DeletionPreview = builder.objectRef<Deletion>('DeletionPreview').implement({
-    description: 'Previews deleting an account.',
+    description: 'A preview of the deletion of an account.',
     fields: (t) => ({
       numberTransactions: t.int({ resolve: ({ leaving }) => leaving.transactions }),
       numberEdited: t.int({
-        description: 'The number that were edited by hand.',
+        description: 'The number of manually edited transactions.',
         resolve: ({ leaving }) => leaving.edited,
       }),
       numberFiles: t.int({ resolve: ({ leaving }) => leaving.files }),
       numberTransfers: t.int({
-        description: 'Transfers of which another wallet keeps its side.',
+        description: 'The number of transfers whose other side remains in another wallet.',
         resolve: ({ leaving }) => leaving.transfers,
       }),
       transferPartners: t.stringList({
-        description: 'Names of these wallets.',
+        description: 'The names of those other wallets.',
         resolve: ({ leaving }) => leaving.transferPartners,
       }),
       effect: t.field({ type: ChangePreviewRef, resolve: ({ effect }) => effect }),

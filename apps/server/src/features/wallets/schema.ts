@@ -82,7 +82,10 @@ const ReportedQuantity = builder.objectRef<LatestReported>('ReportedQuantity').i
   fields: (t) => ({
     quantity: t.expose('reported', { type: 'Decimal' }),
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
-    difference: t.expose('difference', { type: 'Decimal', description: 'Reported, less calculated.' }),
+    difference: t.expose('difference', {
+      type: 'Decimal',
+      description: 'The reported balance less the calculated one.',
+    }),
     isSignificant: t.exposeBoolean('isDifferent', { description: 'Whether the difference exceeds rounding.' }),
     isRead: t.exposeBoolean('isRead', { description: "Whether it was read from the account's network." }),
   }),
@@ -122,7 +125,9 @@ const CoverageRef = builder.objectRef<Coverage>('Coverage').implement({
     startsAt: t.expose('startsAt', { type: 'DateTime' }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
     numberTransactions: t.exposeInt('count'),
-    numberSetAside: t.exposeInt('setAside', { description: 'The number that do not count, mostly duplicates.' }),
+    numberSetAside: t.exposeInt('setAside', {
+      description: 'The number of transactions that do not count, mostly duplicates.',
+    }),
   }),
 });
 
@@ -175,7 +180,7 @@ function addAccount(): void {
       }),
       hasOwnInstructions: t.boolean({ resolve: ({ instructions }) => instructions !== null }),
       entryCount: t.int({
-        description: 'Movements of units: what came in, what went out, and fees.',
+        description: 'The number of movements of units: incoming, outgoing, and fees.',
         resolve: async ({ id }, _args, context) => (await entries(context)).get(id) ?? 0,
       }),
       sanitizedCryptoSymbol: t.string({
@@ -190,7 +195,7 @@ function addAccount(): void {
       }),
       tokens: t.field({
         type: [Balance],
-        description: 'Balances of all assets but money and the coins of its networks.',
+        description: 'Balances of all assets except money and the coins of its networks.',
         resolve: async ({ id, integration }, _args, context) =>
           ((await balances(context)).get(id) ?? []).filter(({ assetId }) => isToken(assetId, integration)),
       }),
@@ -202,7 +207,7 @@ function addAccount(): void {
       }),
       balances: t.field({
         type: [Balance],
-        description: 'Sum of all movements, asset by asset.',
+        description: 'The sum of all movements, per asset.',
         args: { limit: t.arg.int(), order: t.arg({ type: BalanceOrder, defaultValue: 'MOVEMENTS' as const }) },
         resolve: async ({ id }, { limit, order }, context) => {
           const held = await heldIn(context, id, order);

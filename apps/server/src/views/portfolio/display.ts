@@ -68,15 +68,17 @@ export const DisplayCurrencyEnum = builder.enumType('DisplayCurrency', {
 });
 
 export const DisplayRef = builder.objectRef<Display>('DisplayedIn').implement({
-  description: 'The currency in which figures are, and by which rate they are in it.',
+  description: 'The display currency and its exchange rate.',
   fields: (t) => ({
     currency: t.exposeString('currency'),
-    base: t.exposeString('base', { description: 'The base currency, in which taxes are.' }),
-    wanted: t.exposeString('wanted', { description: 'Another than `currency` where no rate of it is known.' }),
+    base: t.exposeString('base', { description: 'The base currency, which is also the currency of taxes.' }),
+    wanted: t.exposeString('wanted', {
+      description: 'The currency that the user selected. Differs from `currency` if it has no known rate.',
+    }),
     isConverted: t.boolean({ resolve: isConverted }),
     rate: t.field({
       type: 'Decimal',
-      description: 'Of one unit of the base currency.',
+      description: 'Display currency per unit of the base currency.',
       resolve: ({ rate }) => formatDecimal(normalize(rate)),
     }),
     ratedOn: t.expose('ratedOn', { type: 'Date', nullable: true }),

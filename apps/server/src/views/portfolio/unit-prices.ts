@@ -9,7 +9,8 @@ import { currentPrices } from '../../market/current.ts';
 import { type LastPrice, lastPrices } from '../../valuation/last-prices.ts';
 
 export const LEDGER_SOURCE = 'ledger';
-export const PRICE_SOURCE = 'Who says so: a service, `own`, or `ledger` for the last price in the transactions.';
+export const PRICE_SOURCE =
+  'The source of the price: a service, `own`, or `ledger` for the last price in the transactions.';
 
 export type UnitPrice = {
   price: string;

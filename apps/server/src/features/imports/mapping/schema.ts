@@ -32,7 +32,7 @@ function addChoices(): void {
     }),
   });
   const Choices = builder.objectRef<Record<string, never>>('MappingChoices').implement({
-    description: 'What a column, a row type and a date can be.',
+    description: 'The possible meanings of columns, row types and dates.',
     fields: (t) => ({
       fields: t.field({ type: [Choice], resolve: () => FIELDS.map(({ key, label, hint }) => ({ key, label, hint })) }),
       verbs: t.field({ type: [Choice], resolve: () => VERBS.map(({ key, label }) => ({ key, label, hint: null })) }),
@@ -87,7 +87,7 @@ function addGuess(): void {
     fields: (t) => ({
       problem: t.exposeString('problem', { nullable: true }),
       filename: t.exposeString('filename'),
-      parts: t.exposeStringList('parts', { description: 'Files of an archive, or sheets of a workbook.' }),
+      parts: t.exposeStringList('parts', { description: 'Files in an archive, or sheets of a workbook.' }),
       rawRows: t.field({ type: [RawRow], resolve: ({ rawRows }) => rawRows }),
       header: t.exposeStringList('header'),
       headerRow: t.exposeInt('headerRow', { nullable: true }),
@@ -100,7 +100,7 @@ function addGuess(): void {
       }),
       dateFormats: t.exposeStringList('dateFormats', { description: 'Keys of the formats that fit the dates.' }),
       isDayUnclear: t.exposeBoolean('isDayUnclear', {
-        description: 'Day first and month first both fit: the user must say.',
+        description: 'Whether both day first and month first fit, so that the user must choose.',
       }),
     }),
   });
@@ -166,17 +166,17 @@ function addPreview(): void {
     fields: (t) => ({
       value: t.exposeString('value'),
       count: t.exposeInt('count'),
-      means: t.exposeString('means', { nullable: true, description: 'Key of a verb.' }),
+      means: t.exposeString('means', { nullable: true, description: 'The key of a verb.' }),
     }),
   });
   const SymbolRef = builder.simpleObject('MappingSymbol', {
     fields: (t) => ({
       symbol: t.string(),
-      assetId: t.string({ nullable: true, description: 'Null: will become a custom currency.' }),
+      assetId: t.string({ nullable: true, description: 'Null if it will become a custom currency.' }),
     }),
   });
   const MappingPreviewRef = builder.objectRef<MappingPreview>('MappingPreview').implement({
-    description: 'What a mapping makes of a file. Nothing is stored.',
+    description: 'The result of applying a mapping to a file; nothing is stored.',
     fields: (t) => ({
       faults: t.field({ type: [Fault], resolve: ({ faults }) => faults }),
       errors: t.exposeStringList('errors'),
@@ -193,7 +193,9 @@ function addPreview(): void {
         fileUrl: t.arg.string({ required: true }),
         mapping: t.arg.string({ required: true, description: 'A mapping as JSON text.' }),
         timeZone: t.arg.string(),
-        part: t.arg.string({ description: 'The file of an archive, or sheet of a workbook, to try it on.' }),
+        part: t.arg.string({
+          description: 'The file in an archive, or the sheet of a workbook, to which to apply it.',
+        }),
       },
       resolve: (_root, { fileUrl, mapping, timeZone, part }, context): Promise<MappingPreview> =>
         inReadingTurn(servicesOf(context), async () => {
@@ -219,7 +221,7 @@ function addPreview(): void {
 
 function addTemplates(): void {
   const ImportTemplate = builder.objectRef<StoredTemplate>('ImportTemplate').implement({
-    description: 'How a user reads files that no format knows.',
+    description: "A user's mapping for files in unknown formats.",
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),

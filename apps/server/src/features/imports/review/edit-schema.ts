@@ -8,12 +8,12 @@ export function addReviewEdits(): void {
   builder.mutationField('editImportCell', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Read another value in place of a cell of an uploaded file. The file itself stays as it was sent.',
+      description: 'Replaces the value of a cell of an uploaded file during import. The file itself is not changed.',
       args: {
         fileUrl: t.arg.string({ required: true }),
         rowNumber: t.arg.int({ required: true }),
-        column: t.arg.int({ required: true, description: 'Place of the cell in its row, from 0.' }),
-        value: t.arg.string({ description: 'Null: as in the file again.' }),
+        column: t.arg.int({ required: true, description: 'The position of the cell in its row, from 0.' }),
+        value: t.arg.string({ description: 'Null restores the value of the file.' }),
       },
       resolve: async (_root, { value, ...at }, context) => {
         return answered(
@@ -27,12 +27,14 @@ export function addReviewEdits(): void {
   builder.mutationField('skipImportRows', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Skip rows of an uploaded file, or take them in again.',
+      description: 'Skips rows of an uploaded file, or includes them again.',
       args: {
         fileUrl: t.arg.string({ required: true }),
         rowNumbers: t.arg.intList({ required: true }),
         isSkipped: t.arg.boolean({ required: true }),
-        isSame: t.arg.boolean({ description: 'Because the ledger has them already, from another source.' }),
+        isSame: t.arg.boolean({
+          description: 'Whether they are skipped because the ledger already has them from another source.',
+        }),
       },
       resolve: (_root, { fileUrl, rowNumbers, isSkipped, isSame }, context) =>
         say(context, { fileUrl, rowNumbers, said: isSkipped ? (isSame ? 'same' : 'left_out') : null }),
@@ -41,7 +43,7 @@ export function addReviewEdits(): void {
   builder.mutationField('keepImportRows', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Say that rows of an uploaded file are not the transaction they look like.',
+      description: 'Records that rows of an uploaded file are not the transaction that they resemble.',
       args: {
         fileUrl: t.arg.string({ required: true }),
         rowNumbers: t.arg.intList({ required: true }),

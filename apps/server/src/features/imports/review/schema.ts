@@ -49,8 +49,8 @@ const Input = builder.inputType('ReviewInput', {
     accountTypeSlug: t.string({ required: true }),
     timeZone: t.string(),
     values: t.field({ type: [OptionAnswerInput] }),
-    format: t.string({ description: 'Id of the format chosen among `candidates`.' }),
-    accountId: t.id({ description: 'The account it is to go into, when there is one.' }),
+    format: t.string({ description: 'The ID of the format that was chosen from `candidates`.' }),
+    accountId: t.id({ description: 'The target account if it exists.' }),
   }),
 });
 
@@ -59,11 +59,11 @@ export function addReviewSchema(): void {
   builder.queryField('importReview', (t) =>
     t.field({
       type: ImportReview,
-      description: 'A file row by row, with what each row will become. Nothing is stored.',
+      description: 'A file row by row, with the result of each row. Nothing is stored.',
       args: {
         input: t.arg({ type: Input, required: true }),
         filter: t.arg({ type: Filter, required: true }),
-        after: t.arg.int({ description: 'Row number after which the page begins.' }),
+        after: t.arg.int({ description: 'The row number after which the page starts.' }),
         limit: t.arg.int(),
       },
       resolve: async (_root, { input, filter, after, limit }, context) => {
@@ -98,13 +98,15 @@ function addInCommon(): void {
     description: 'A file that has some of the events of another one, under different ids.',
     fields: (t) => ({
       fileUrl: t.exposeString('fileUrl'),
-      warning: t.exposeString('warning', { description: 'How many, where, and what to do.' }),
+      warning: t.exposeString('warning', {
+        description: 'The number of common events, where they are, and what to do.',
+      }),
     }),
   });
   builder.queryField('eventsInCommon', (t) =>
     t.field({
       type: [Warning],
-      description: `What files that are to be imported together both contain: importing them all would count it twice. At most ${MAX_COMPARED} are compared.`,
+      description: `Events that several of these files contain, so that importing all of them would count these twice. Compares at most ${MAX_COMPARED} files.`,
       args: { files: t.arg({ type: [Input], required: true }) },
       resolve: (_root, { files }, context) => eventsInCommon(servicesOf(context), files.map(requestOf)),
     }),
@@ -129,7 +131,7 @@ function addTypes() {
       quantity: t.field({ type: 'Decimal', resolve: ({ leg }) => leg.quantity }),
       symbol: t.string({ resolve: ({ leg }) => shownSymbol(leg.asset) }),
       isKnownAsset: t.boolean({
-        description: 'False: the symbol will become a custom currency.',
+        description: 'False if the symbol will become a custom currency.',
         resolve: ({ leg }) => !assetIdOf(leg.asset).startsWith('user:'),
       }),
       fiatValue: t.field({ type: 'Decimal', nullable: true, resolve: ({ leg }) => leg.fiatValue }),
@@ -139,7 +141,7 @@ function addTypes() {
   const ReviewTransaction = builder
     .objectRef<{ draft: DraftTransaction; accountName: string }>('ReviewTransaction')
     .implement({
-      description: 'What rows of a file will be once they are imported.',
+      description: 'The transactions into which rows of a file will be converted.',
       fields: (t) => ({
         type: t.string({ resolve: ({ draft }) => draft.type }),
         label: t.string({ nullable: true, resolve: ({ draft }) => draft.label }),
@@ -151,7 +153,7 @@ function addTypes() {
       }),
     });
   const Likely = builder.objectRef<LikelyDuplicate>('LikelyDuplicate').implement({
-    description: 'A transaction of the ledger that may be the same.',
+    description: 'A possible duplicate in the ledger.',
     fields: (t) => ({
       transactionId: t.exposeID('transactionId'),
       sentence: t.exposeString('sentence'),
@@ -160,7 +162,8 @@ function addTypes() {
       source: t.exposeString('source'),
       reason: t.exposeString('reason'),
       isReplaced: t.exposeBoolean('isReplaced', {
-        description: 'It is half of the transfer in this row: the transfer counts, and this one is set aside.',
+        description:
+          'Whether it is half of the transfer in this row. Then the transfer counts, and this transaction does not.',
       }),
     }),
   });
@@ -171,7 +174,7 @@ function addTypes() {
       outcome: t.field({ type: Outcome, resolve: ({ row }) => row.outcome }),
       reason: t.string({
         nullable: true,
-        description: 'Why it becomes nothing, as a sentence.',
+        description: 'A sentence that explains why it is skipped.',
         resolve: ({ row }) =>
           row.outcome === 'duplicate' ? 'This transaction is already in your ledger.' : row.reason,
       }),
@@ -187,7 +190,7 @@ function addTypes() {
     }),
   });
   builder.objectType(ReviewCountsRef, {
-    description: 'How many rows of a file are what. A row may count twice: ready, and with a warning.',
+    description: 'The number of rows per result. A row may count twice: as ready, and with a warning.',
     fields: (t) => ({
       all: t.exposeInt('all'),
       ready: t.exposeInt('ready'),
@@ -210,7 +213,7 @@ function addTypes() {
       hasMore: t.exposeBoolean('hasMore'),
       rejectedRowsUrl: t.exposeString('rejectedRowsUrl', {
         nullable: true,
-        description: 'The rows with errors as CSV, with the reason of each; null when there are none.',
+        description: 'The rows with errors as CSV, each with its reason; null if there are none.',
       }),
     }),
   });

@@ -14,10 +14,10 @@ export function addUndo(): void {
     fields: (t) => ({
       numberRemoved: t.exposeInt('numberRemoved'),
       numberHandedOver: t.exposeInt('numberHandedOver', {
-        description: 'Transactions that another file has too, and that therefore stay.',
+        description: 'Transactions that stay because another file has them too.',
       }),
-      accounts: t.exposeStringList('accounts', { description: 'Names of the wallets that go.' }),
-      tokens: t.exposeStringList('tokens', { description: 'Symbols of the tokens that go.' }),
+      accounts: t.exposeStringList('accounts', { description: 'Names of the wallets that will be deleted.' }),
+      tokens: t.exposeStringList('tokens', { description: 'Symbols of the tokens that will be deleted.' }),
       currency: t.exposeString('currency'),
       years: t.field({
         type: [YearChangeRef],
@@ -26,7 +26,7 @@ export function addUndo(): void {
       }),
       yearsLeftOut: t.exposeString('yearsLeftOut', {
         nullable: true,
-        description: 'Why there is no preview of the tax years, when there is none.',
+        description: 'Why there is no preview of the tax years; null if there is one.',
       }),
     }),
   });
@@ -47,7 +47,7 @@ export function addUndo(): void {
   builder.mutationField('redoImport', (t) =>
     t.field({
       type: StartedJob,
-      description: 'Take an undone import in again from its kept file.',
+      description: 'Repeats an undone import with its stored file.',
       args: { importId: t.arg.id({ required: true }) },
       resolve: async (_root, { importId }, context) => {
         requireViewer(context);

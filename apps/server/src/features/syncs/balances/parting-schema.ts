@@ -11,7 +11,7 @@ const partings = readOnce(partingsOf);
 
 export function addPartings(): void {
   const PartingRef = builder.objectRef<Parting>('BalanceParting').implement({
-    description: 'Where what the network says of an asset and the ledger part, as it was last looked for.',
+    description: "The latest search for where the network's balances and the ledger begin to differ for an asset.",
     fields: (t) => ({
       asset: t.expose('assetId', { type: CurrencyRef }),
       status: t.field({
@@ -20,21 +20,21 @@ export function addPartings(): void {
       }),
       height: t.exposeString('height', {
         nullable: true,
-        description: 'The first block after which they differ; null where the network cannot answer for a past day.',
+        description: 'The first block after which they differ; null if the network has no past balances.',
       }),
       partedAt: t.expose('partedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'Its time, or that of the transaction after which they differ.',
+        description: 'The time of that block, or of the transaction after which they differ.',
       }),
       agreedAt: t.expose('agreedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'The time of the block before it, after which they agreed.',
+        description: 'The time of the previous block, at which they were equal.',
       }),
       reported: t.expose('reported', { type: 'Decimal', nullable: true }),
       calculated: t.expose('calculated', { type: 'Decimal', nullable: true }),
-      message: t.exposeString('message', { nullable: true, description: 'Why it was not found, or by what it was.' }),
+      message: t.exposeString('message', { nullable: true, description: 'Why it was not found, or how it was found.' }),
     }),
   });
   builder.objectField(AccountRef, 'partings', (t) =>
@@ -47,7 +47,7 @@ export function addPartings(): void {
     t.field({
       type: MutationResult,
       description:
-        'Looks for the block in which a network and the ledger part; `partings` of the account says how that went.',
+        "Searches for the block in which a network's balance and the ledger begin to differ; see `partings` of the account.",
       args: { publicId: t.arg.id({ required: true }), assetId: t.arg.string({ required: true }) },
       resolve: async (_root, asked, context) =>
         answered(await context.change(may('change-wallets'), (scope) => askForParting(scope, context.config, asked))),

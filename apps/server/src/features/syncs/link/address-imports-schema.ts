@@ -81,10 +81,10 @@ export function addAddressImports(): void {
         publicKeys: t.arg.stringList({ required: true }),
         accountTypeSlug: t.arg.string({
           required: true,
-          description: 'The slug of the network, or of the wallet that they are kept in.',
+          description: 'The slug of the network or of the wallet.',
         }),
         cryptoNetwork: t.arg.string({
-          description: 'The slug of the network, where they are kept in a wallet that works with several.',
+          description: 'The slug of the network, if the wallet supports several.',
         }),
       },
       resolve: async (_root, asked, context) =>

@@ -13,7 +13,7 @@ export function addAttaching(): void {
     t.field({
       type: LinkWalletResult,
       description:
-        'Has a wallet that is made of files read from its network, too. Its transactions and what was changed in them stay; what both report counts once.',
+        'Also syncs a wallet of imported files with its network. Transactions and edits stay; events that both sources report count once.',
       args: {
         publicId: t.arg.id({ required: true }),
         cryptoNetwork: t.arg.string({ required: true }),

@@ -15,14 +15,14 @@ import { whyNotSent } from './redirect.ts';
 import { askingOf } from './tokens.ts';
 
 const ExchangeFormRef = builder.enumType('ExchangeForm', {
-  description: 'What a form asks for: key and secret, the key alone, a customer id too, a passphrase too.',
+  description: "The fields of an exchange's form: key and secret, only the key, or also a customer ID or a passphrase.",
   values: EXCHANGE_FORMS,
 });
 
 const CredentialField = builder.objectRef<ListedExchange['fields'][number]>('CredentialField').implement({
   fields: (t) => ({
     argument: t.string({
-      description: 'The argument that takes it: `apiKey`, `apiSecret`, `passphrase` or `customerId`.',
+      description: 'The name of the argument: `apiKey`, `apiSecret`, `passphrase` or `customerId`.',
       resolve: ({ name }) => (name === 'secret' ? 'apiSecret' : name),
     }),
     label: t.exposeString('label'),
@@ -31,16 +31,17 @@ const CredentialField = builder.objectRef<ListedExchange['fields'][number]>('Cre
 });
 
 const RedirectForm = builder.enumType('RedirectForm', {
-  description: 'A form that sends its user to the exchange.',
+  description: 'A form that redirects the user to the exchange.',
   values: REDIRECT_FORMS,
 });
 
 const ExchangeRedirect = builder.objectRef<ListedExchange>('ExchangeRedirect').implement({
-  description: 'Linking by signing in at the exchange and allowing reading there.',
+  description: 'Linking by signing in at the exchange and granting read access.',
   fields: (t) => ({
     formId: t.field({ type: RedirectForm, resolve: ({ redirect }) => redirect!.form }),
     path: t.string({
-      description: 'Where it begins: opened, not asked for. With `account`, that account is linked again.',
+      description:
+        'The path that starts the process; open it in the browser. With `account`, that account is linked again.',
       resolve: ({ redirect }) => redirect!.path,
     }),
     whyNot: t.string({
@@ -52,7 +53,7 @@ const ExchangeRedirect = builder.objectRef<ListedExchange>('ExchangeRedirect').i
 });
 
 const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').implement({
-  description: 'An exchange whose accounts are read, with an API key or by signing in there.',
+  description: 'An exchange that can be linked, with an API key or by signing in there.',
   fields: (t) => ({
     slug: t.exposeString('slug'),
     name: t.exposeString('name'),
@@ -62,20 +63,20 @@ const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').i
       type: ExchangeRedirect,
       nullable: true,
       description:
-        'Null of one that is linked with a key alone. One without `credentialFields` is linked in this way alone.',
+        'Null if it can only be linked with a key. Without `credentialFields`, it can only be linked in this way.',
       resolve: (exchange) => (exchange.redirect ? exchange : null),
     }),
     isBasic: t.boolean({
-      description: 'Whether it is read in the way that all exchanges have in common, without its peculiarities.',
+      description: 'Whether only the lists that all exchanges have in common are synced.',
       resolve: ({ tier }) => tier === 'basic',
     }),
     rank: t.int({
-      description: 'Its place in the order in which integrations, exchanges and networks are offered; from 1.',
+      description: 'The position in lists of integrations, exchanges and networks, from 1.',
       resolve: ({ slug }) => rankOf(slug),
     }),
-    coverage: t.exposeString('coverage', { description: 'What is read and what is not.' }),
+    coverage: t.exposeString('coverage', { description: 'What data is synced and what is not.' }),
     rights: t.exposeString('rights', {
-      description: 'What the key must be allowed to do, in the words of the exchange.',
+      description: 'The required permissions of the key, in the words of the exchange.',
     }),
   }),
 });
@@ -87,7 +88,7 @@ const ExchangeResult = resultType<Linked>('ExchangeResult', (t) => ({
   updatedExchange: t.expose('updatedExchange', { type: AccountRef, nullable: true }),
   warning: t.exposeString('warning', {
     nullable: true,
-    description: 'That the key can do more than read, and what may be there twice now.',
+    description: 'A warning that the key can do more than read, or that data may be duplicated.',
   }),
 }));
 
@@ -95,7 +96,7 @@ export function addExchanges(): void {
   builder.queryField('linkableExchanges', (t) =>
     t.field({
       type: [LinkableExchange],
-      description: 'The exchanges that this server reads; none where its operator has switched that off.',
+      description: 'The exchanges that can be linked; empty if the operator has disabled syncing.',
       resolve: (_root, _args, { config }) => (config.networks.isOn ? EXCHANGES.slice() : []),
     }),
   );
@@ -146,11 +147,11 @@ export function addExchanges(): void {
 type Arguments = ArgBuilder<typeof builder.$inferSchemaTypes>;
 
 const insisted = (arg: Arguments) =>
-  arg.boolean({ description: 'Take the key although it can do more than read; it stays marked.' });
+  arg.boolean({ description: 'Accept the key although it can do more than read; it stays flagged.' });
 
 const toAdd = (arg: Arguments) => ({
   accountTypeSlug: arg.string({ required: true }),
-  name: arg.string({ description: 'What the account is called; left out, as the exchange.' }),
+  name: arg.string({ description: "The name of the account; by default, the exchange's." }),
   isInsisted: insisted(arg),
 });
 const toUpdate = (arg: Arguments) => ({ publicId: arg.id({ required: true }), isInsisted: insisted(arg) });

@@ -20,20 +20,20 @@ type Added = {
 
 const AddWalletResult = resultType<Added>('AddWalletResult', (t) => ({
   message: t.exposeString('message', { nullable: true }),
-  warning: t.exposeString('warning', { nullable: true, description: 'What may be there twice now.' }),
+  warning: t.exposeString('warning', { nullable: true, description: 'Data that may now be duplicated.' }),
   createdWallet: t.expose('createdWallet', { type: AccountRef, nullable: true }),
   linkedWallet: t.expose('linkedWallet', {
     type: AccountRef,
     nullable: true,
-    description: 'Of `wallet_already_linked`: the wallet that was added before.',
+    description: 'For `wallet_already_linked`: the existing wallet.',
   }),
   multiAddWarning: t.exposeString('multiAddWarning', {
     nullable: true,
-    description: 'On which of the other networks there is nothing to read, or it is read already.',
+    description: 'Other networks that have no transactions or are already synced.',
   }),
   multiAddError: t.exposeString('multiAddError', {
     nullable: true,
-    description: 'Which of the other networks could not be added, and why.',
+    description: 'Other networks that could not be added, with reasons.',
   }),
   alsoAdded: t.field({ type: [AccountRef], resolve: ({ alsoAdded }) => alsoAdded ?? [] }),
 }));
@@ -51,10 +51,10 @@ export function addLinking(): void {
         cryptoNetwork: t.arg.string({ required: true }),
         walletAddress: t.arg.string({ required: true }),
         name: t.arg.string(),
-        coinSymbol: t.arg.string({ description: 'Of the network; another one is refused.' }),
-        slug: t.arg.string({ description: 'The integration it is kept in; left out, the network.' }),
+        coinSymbol: t.arg.string({ description: "The symbol of the network's coin; other symbols are refused." }),
+        slug: t.arg.string({ description: 'The slug of the integration; by default, the network.' }),
         cryptoNetworksToAdd: t.arg.stringList({
-          description: 'Slugs of networks of the Ethereum kind that it is added on, too.',
+          description: 'Slugs of further EVM networks on which to add it.',
         }),
       },
       resolve: async (_root, asked, context) => {

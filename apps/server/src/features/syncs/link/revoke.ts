@@ -58,7 +58,7 @@ async function revoke(userId: string, id: string, { db, keys, config }: JobConte
 
 const AuthorizationToRevoke = builder.simpleObject('AuthorizationToRevoke', {
   description:
-    'An authorization to read an account at an exchange that is no longer used and could not be revoked from here: its owner revokes it there.',
+    'An unused authorization to read an exchange account that Lotbook could not revoke. The user must revoke it at the exchange.',
   fields: (t) => ({ id: t.id(), exchange: t.string(), accountName: t.string() }),
 });
 
@@ -79,7 +79,7 @@ export function addAuthorizationsToRevoke(): void {
   builder.mutationField('confirmAuthorizationRevoked', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Its owner revoked it, or wants to hear no more about it.',
+      description: 'Records that the user revoked the authorization or wants no further reminders.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) =>
         context.change(may('change-wallets'), async ({ tx, userId }) =>

@@ -25,19 +25,19 @@ type Shown = Pick<Rereading, 'id' | 'transactionIds'> & { becomes: { sentence: s
 
 export function addRereadings(): void {
   const Becomes = builder.objectRef<Shown['becomes'][number]>('RereadingResult').implement({
-    description: 'A transaction as today’s rules read it.',
+    description: 'A transaction as the current rules interpret it.',
     fields: (t) => ({
       sentence: t.exposeString('sentence'),
-      reason: t.exposeString('reason', { nullable: true, description: 'Why it is read as that.' }),
+      reason: t.exposeString('reason', { nullable: true, description: 'Why it is classified this way.' }),
     }),
   });
   const RereadingRef = builder.objectRef<Shown>('Rereading').implement({
-    description: 'What was stored of one event of a source, and what today’s rules make of it.',
+    description: 'The stored records of one event, and their interpretation by the current rules.',
     fields: (t) => ({
       id: t.exposeID('id'),
       transactions: t.field({
         type: [TransactionRef],
-        description: 'As they are in the ledger.',
+        description: 'The current transactions in the ledger.',
         resolve: ({ transactionIds }) => transactionIds,
       }),
       becomes: t.field({ type: [Becomes], resolve: ({ becomes }) => becomes }),
@@ -45,16 +45,16 @@ export function addRereadings(): void {
   });
   const RereadingsRef = builder.objectRef<RereadingCounts>('Rereadings').implement({
     description:
-      'Events of an account that a newer version of the rules reads otherwise than the one by which they were stored.',
+      'Events of an account that the current rules interpret differently than the rules with which they were stored.',
     fields: (t) => ({
-      ready: t.exposeInt('ready', { description: 'Those that rereadAccount would put into the ledger.' }),
+      ready: t.exposeInt('ready', { description: 'The number that rereadAccount would replace in the ledger.' }),
       kept: t.exposeInt('kept', {
-        description: 'Those of which their owner changed, linked or noted something: they stay as they are.',
+        description: 'The number that the user edited, linked or noted, which stay unchanged.',
       }),
-      frozen: t.exposeInt('frozen', { description: 'Those of frozen tax years, which stay as they are.' }),
+      frozen: t.exposeInt('frozen', { description: 'The number in frozen tax years, which stay unchanged.' }),
       first: t.field({
         type: [RereadingRef],
-        description: `Of those that are ready, the latest ${SHOWN}.`,
+        description: `The latest ${SHOWN} of those that are ready.`,
         resolve: ({ accountId }, _args, context) =>
           context.transaction(async (tx, userId) => {
             const [account] = await accountsByIds(tx, userId, [accountId]);
@@ -75,7 +75,7 @@ export function addRereadings(): void {
     t.field({
       type: RereadingsRef,
       nullable: true,
-      description: 'Null where today’s rules read everything as it is in the ledger.',
+      description: 'Null if the current rules interpret every record as it is in the ledger.',
       resolve: async ({ id }, _args, context) =>
         (await counts(context)).find(({ accountId }) => accountId === id) ?? null,
     }),
@@ -83,7 +83,7 @@ export function addRereadings(): void {
   builder.queryField('rereadPreview', (t) =>
     t.field({
       type: ChangePreviewRef,
-      description: 'What rereadAccount would do; nothing is stored.',
+      description: 'Previews rereadAccount without storing anything.',
       args: { publicId: t.arg.id({ required: true }) },
       resolve: (_root, { publicId }, context) => {
         requireViewer(context);
@@ -94,7 +94,7 @@ export function addRereadings(): void {
   builder.mutationField('rereadAccount', (t) =>
     t.field({
       type: ChangeResult,
-      description: 'Has the records of an account read by today’s rules, where those read them otherwise.',
+      description: 'Interprets the records of an account again by the current rules.',
       args: { publicId: t.arg.id({ required: true }) },
       resolve: async (_root, { publicId }, context) => {
         const made = await context.change(may('change-transactions'), (scope) => reread(scope, publicId));

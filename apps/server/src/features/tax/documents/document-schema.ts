@@ -23,7 +23,9 @@ export const AvailableReport = builder.simpleObject('AvailableReport', {
     formats: t.field({ type: [ReportFormat] }),
     takesBlank: t.boolean({ description: 'Whether its PDF can be written on the blank official form.' }),
     isOfADay: t.boolean({ description: 'Whether it is available for any past day.' }),
-    isAList: t.boolean({ description: 'Whether it can be limited to dates or to the transactions of a search.' }),
+    isAList: t.boolean({
+      description: 'Whether it can be limited to a date range or to the transactions of a search.',
+    }),
   }),
 });
 
@@ -42,7 +44,7 @@ const ChangedFigureRef = builder.objectRef<ChangedFigure>('ChangedFigure').imple
   fields: (t) => ({
     figure: t.expose('figure', { type: DocumentFigure }),
     made: t.exposeString('made', { description: 'As in the document: a decimal or a count.' }),
-    now: t.exposeString('now', { nullable: true, description: 'Null: the year no longer has figures.' }),
+    now: t.exposeString('now', { nullable: true, description: 'Null if the year no longer has figures.' }),
   }),
 });
 
@@ -82,7 +84,7 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
     sizeBytes: t.expose('sizeBytes', { type: 'Decimal', nullable: true }),
     sha256: t.exposeString('sha256', { nullable: true, description: 'The hash of the file in hexadecimal digits.' }),
     isWholeUnits: t.boolean({
-      description: 'Amounts without cents.',
+      description: 'Rounds amounts to whole units.',
       resolve: ({ options }) => options.whole_units ?? false,
     }),
     on: t.field({
@@ -142,19 +144,20 @@ export function addReports(): void {
         reportType: t.arg.string({ required: true }),
         taxYear: t.arg.string({ required: true }),
         format: t.arg({ type: ReportFormat, required: true }),
-        wholeUnits: t.arg.boolean({ description: 'Amounts without cents.' }),
+        wholeUnits: t.arg.boolean({ description: 'Rounds amounts to whole units.' }),
         blankUrl: t.arg.string({
-          description: 'For a PDF: the blank official form to write on, a file uploaded as an attachment.',
+          description: 'For a PDF: an uploaded attachment with the blank official form.',
         }),
         on: t.arg({
           type: 'Date',
-          description: 'For lots and holdings: the end of this day instead of the last day of the year.',
+          description:
+            'For lots and holdings: the day whose closing balance counts, instead of the last day of the year.',
         }),
         query: t.arg.string({
           description: 'Limits a list of gains, income or gifts to the transactions of a search.',
         }),
-        startDate: t.arg({ type: 'Date', description: 'Limits such a list to this day and later ones.' }),
-        endDate: t.arg({ type: 'Date', description: 'Limits such a list to this day and earlier ones.' }),
+        startDate: t.arg({ type: 'Date', description: 'Limits the list to this day and later ones.' }),
+        endDate: t.arg({ type: 'Date', description: 'Limits the list to this day and earlier ones.' }),
       },
       resolve: async (_root, args, context) => {
         return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
@@ -197,7 +200,8 @@ export function addReports(): void {
   builder.queryField('documentRows', (t) =>
     t.field({
       type: t.listRef('ID', { nullable: true }),
-      description: 'The transaction of each of the first rows of a CSV that has no column for it; null for a total.',
+      description:
+        'For a CSV without a column of transactions: the transaction of each of the first rows; null for a total.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) =>
         context.transaction((tx, userId) => transactionsOfRows(tx, userId, String(id))),

@@ -7,13 +7,13 @@ export const PrivateSalesRef = builder.objectRef<PrivateSalesView>('PrivateSales
 
 export function addPrivateSales(): void {
   LimitedTotal.implement({
-    description: 'A total that is exempt as a whole below its limit and fully taxable from there on.',
+    description: 'A total that is entirely exempt below its limit and entirely taxable otherwise.',
     fields: (t) => ({
       total: t.expose('total', { type: 'Decimal' }),
       count: t.exposeInt('count'),
       unknownCount: t.exposeInt('unknownCount', { description: 'The number with incomplete data.' }),
       limit: t.expose('limit', { type: 'Decimal' }),
-      taxable: t.expose('taxable', { type: 'Decimal', nullable: true, description: 'Null: not known.' }),
+      taxable: t.expose('taxable', { type: 'Decimal', nullable: true, description: 'Null if unknown.' }),
       verdict: t.exposeString('verdict', { description: 'The consequence, in a sentence without amounts.' }),
     }),
   });

@@ -11,15 +11,15 @@ import { TaxSummaryRef } from '../summary-ref.ts';
 const DeadlineRef = builder.objectRef<Countdown>('TaxDeadline').implement({
   fields: (t) => ({
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The last day to file on time.' }),
-    daysLeft: t.exposeInt('daysLeft', { description: 'Including today: 1 on the day itself.' }),
+    daysLeft: t.exposeInt('daysLeft', { description: 'The number of days including today: 1 on the due date itself.' }),
   }),
 });
 
 type Limit = { transactionLimit: number; transactionCount: number };
 const LimitRef = builder.objectRef<Limit>('TransactionLimit').implement({
   fields: (t) => ({
-    transactionLimit: t.exposeInt('transactionLimit', { description: 'Of the plan.' }),
-    transactionCount: t.exposeInt('transactionCount', { description: 'Of the tax year.' }),
+    transactionLimit: t.exposeInt('transactionLimit', { description: 'The limit of the plan.' }),
+    transactionCount: t.exposeInt('transactionCount', { description: 'The number of transactions in the tax year.' }),
     percent: t.int({
       description: 'The percentage of the limit that is used, at most 100.',
       resolve: ({ transactionLimit, transactionCount }) =>
@@ -76,8 +76,8 @@ function addReadiness(): void {
       syncIssuesCount: t.exposeInt('syncIssuesCount', {
         description: 'Balances that differ from reported ones, and imports that failed or have rejected rows.',
       }),
-      errorsCount: t.exposeInt('errorsCount', { description: 'All other open problems of the ledger.' }),
-      problemsCount: t.exposeInt('problemsCount', { description: 'Including those that were settled.' }),
+      errorsCount: t.exposeInt('errorsCount', { description: 'The number of other open problems of the ledger.' }),
+      problemsCount: t.exposeInt('problemsCount', { description: 'Includes settled problems.' }),
       autoResolvedSpamAssetsCount: t.exposeInt('autoResolvedSpamAssetsCount', {
         description: 'Tokens marked as spam automatically.',
       }),

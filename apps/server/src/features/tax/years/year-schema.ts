@@ -84,7 +84,7 @@ function addWallet() {
       account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
-        description: 'Null: the account was deleted, and the figures are from before.',
+        description: 'Null if the account was deleted; the figures are from before.',
       }),
       all: t.field({ type: Sums, resolve: ({ all }) => all }),
       shortTerm: t.field({ type: Sums, resolve: ({ short }) => short }),
@@ -138,7 +138,7 @@ function addCarryover() {
       'The carryover calculation: carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut.',
     fields: (t) => ({
       carriedIn: t.expose('carriedIn', { type: 'Decimal' }),
-      gain: t.expose('gain', { type: 'Decimal', description: 'Of the year; negative for a loss.' }),
+      gain: t.expose('gain', { type: 'Decimal', description: 'The gain of the year; negative for a loss.' }),
       againstOtherTerm: t.expose('againstOtherTerm', {
         type: 'Decimal',
         description: 'Offsets gains of the other term.',
@@ -160,7 +160,7 @@ function addCarryover() {
       }),
       shortIn: t.expose('shortIn', { type: 'Decimal' }),
       longIn: t.expose('longIn', { type: 'Decimal' }),
-      shortFromLedger: t.expose('shortFromLedger', { type: 'Decimal', description: 'Whatever was entered.' }),
+      shortFromLedger: t.expose('shortFromLedger', { type: 'Decimal', description: 'Ignores entered losses.' }),
       longFromLedger: t.expose('longFromLedger', { type: 'Decimal' }),
       lossUsed: t.expose('lossUsed', {
         type: 'Decimal',

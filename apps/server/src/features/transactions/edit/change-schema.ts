@@ -63,7 +63,7 @@ export function addTransactionChanges(): void {
     }),
     setFlowValue: t.field({
       type: TransactionResult,
-      description: 'A value the user enters where no price was found.',
+      description: 'Sets a value for a flow without a price.',
       args: {
         transactionId: t.arg.id({ required: true }),
         position: t.arg.int({ required: true }),

@@ -12,7 +12,7 @@ import { OperationPurpose } from './operation-purpose.ts';
 
 type Result = Answer<{ transaction?: string; change?: string | null; count?: number }>;
 
-const PURPOSE = 'The purpose of the combined transaction; null: a trade.';
+const PURPOSE = 'The purpose of the combined transaction; null for a trade.';
 const ALIKE = 'Also combines other events with the same assets, contract and function.';
 
 export function addCombineSchema(): void {
@@ -31,7 +31,7 @@ export function addCombineSchema(): void {
     }),
   });
   const ToCombineRef = builder.objectRef<ToCombine>('MovementsToCombine').implement({
-    description: 'Movements of one network event that are separate transactions.',
+    description: 'Movements of one network event that were imported as separate transactions.',
     fields: (t) => ({
       whyNot: t.exposeString('whyNot', {
         nullable: true,

@@ -36,7 +36,7 @@ const AddedFeeInput = builder.inputType('AddedFeeInput', {
   fields: (t) => ({
     quantity: t.string({ required: true }),
     asset: t.string({ required: true, description: 'A symbol. An unknown one becomes a custom currency.' }),
-    accountId: t.string({ description: 'The wallet that paid it; by default, the wallet of the rest.' }),
+    accountId: t.string({ description: "The wallet that paid it; by default, the transaction's wallet." }),
   }),
 });
 
@@ -77,7 +77,7 @@ export function addEditSchema(): void {
     }),
     updateDatetime: t.field({
       type: TransactionResult,
-      description: 'When it happened.',
+      description: 'Sets the time of a transaction.',
       args: {
         publicId: t.arg.id({ required: true }),
         dateTime: t.arg.string({ required: true }),
@@ -102,7 +102,7 @@ export function addEditSchema(): void {
     }),
     addDepositOverride: t.field({
       type: TransactionResult,
-      description: 'What a deposit cost and when it was acquired, if no transaction says so.',
+      description: 'Records the cost and acquisition date of a deposit if no transaction states them.',
       args: {
         flowId: t.arg.id({ required: true }),
         costBasis: t.arg.string({ required: true }),
@@ -140,7 +140,7 @@ function addDepositValidation(): void {
   const Validation = builder.objectRef<DepositValidation>('DepositValidation').implement({
     fields: (t) => ({
       state: t.expose('state', { type: DepositState }),
-      error: t.exposeString('error', { nullable: true, description: 'What is wrong and what to do.' }),
+      error: t.exposeString('error', { nullable: true, description: 'The error and how to fix it.' }),
     }),
   });
   builder.queryField('depositValidation', (t) =>

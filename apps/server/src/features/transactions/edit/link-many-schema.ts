@@ -23,9 +23,13 @@ export function addLinkManySchema(): void {
   const DivisionInput = builder.inputType('NewDivision', {
     fields: (t) => ({
       transactionId: t.id({ required: true, description: 'The withdrawal or deposit to divide.' }),
-      otherIds: t.idList({ required: true, description: 'The deposits it became, or the withdrawals it came from.' }),
+      otherIds: t.idList({
+        required: true,
+        description:
+          'The deposits into which the withdrawal is divided, or the withdrawals into which the deposit is divided.',
+      }),
       rest: t.field({ type: DivisionRest, required: true }),
-      version: t.string({ description: 'The version the user saw; if it has changed since, nothing is changed.' }),
+      version: t.string({ description: 'The version the user saw; if it has changed since, nothing changes.' }),
     }),
   });
   builder.mutationFields((t) => ({

@@ -17,7 +17,7 @@ export const CHANGED =
 
 const LeftOutReason = builder.enumType('LeftOutReason', { values: inCapitals(LEFT_OUT) });
 export const LeftOut = builder.simpleObject('LeftOutTransactions', {
-  description: 'Transactions that the edit does not apply to, and why.',
+  description: 'Transactions to which the edit does not apply, with the reason.',
   fields: (t) => ({ reason: t.field({ type: LeftOutReason }), count: t.int() }),
 });
 
@@ -59,7 +59,8 @@ export function addManySchema(): void {
   builder.mutationField('editTransactions', (t) =>
     t.field({
       type: EditTransactionsResult,
-      description: 'Edits many transactions as one change. Those it does not apply to are left out and counted.',
+      description:
+        'Edits many transactions as one change. Transactions to which it does not apply are left out and counted.',
       args: {
         selection: t.arg({ type: TransactionSelection, required: true }),
         edit: t.arg({ type: TransactionsEdit, required: true }),
@@ -79,7 +80,7 @@ export function addManySchema(): void {
     t.field({
       type: EditTransactionsResult,
       description:
-        'Replaces an asset in these transactions, or in all that move it. Later imports keep theirs; see mergeAssets.',
+        'Replaces an asset in these transactions, or in all transactions with it. Later imports are not affected; see mergeAssets.',
       args: {
         assetId: t.arg.id({ required: true }),
         newAssetId: t.arg.id({ required: true }),

@@ -27,14 +27,14 @@ export function addCreateSchema(): void {
   const CreateTransactionsResult = resultType<Creation>('CreateTransactionsResult', (t) => ({
     transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
     customTokens: t.exposeStringList('customTokens', {
-      description: 'Unknown symbols that are now custom currencies of the user.',
+      description: 'Unknown symbols that became custom currencies of the user.',
     }),
     errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
     change: changeField(t),
   }));
   const DeleteTransactionsResult = resultType<Deletion>('DeleteTransactionsResult', (t) => ({
     change: changeField(t),
-    count: t.exposeInt('count', { description: 'How many were deleted.' }),
+    count: t.exposeInt('count', { description: 'The number of deleted items.' }),
   }));
   const CreateTransactionInput = builder.inputType('CreateTransactionInput', {
     description: 'One manual entry. Quantities are strings, so that an error can name its field; blank means none.',
@@ -42,7 +42,7 @@ export function addCreateSchema(): void {
       type: t.string({ required: true }),
       label: t.string({ description: 'The kind of income.' }),
       accountId: t.string({ required: true }),
-      toAccountId: t.string({ description: 'For a transfer: the wallet it went to.' }),
+      toAccountId: t.string({ description: 'For a transfer: the receiving wallet.' }),
       dateTime: t.string({
         required: true,
         description: "2024-03-01 14:30, with seconds if known; in the user's time zone unless it has an offset.",
@@ -56,7 +56,7 @@ export function addCreateSchema(): void {
       feeQuantity: t.string(),
       feeAsset: t.string(),
       fiatValue: t.string({ description: 'Its value in base currency.' }),
-      splitRatio: t.string({ description: 'For a split: how many units each unit became, in all wallets.' }),
+      splitRatio: t.string({ description: 'For a split: the number of units that each unit became, in all wallets.' }),
       note: t.string(),
     }),
   });

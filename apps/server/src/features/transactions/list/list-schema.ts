@@ -94,7 +94,7 @@ export function addListSchema(): void {
         limit: t.arg.int(),
         after: t.arg.string(),
         transactionsOnly: t.arg.boolean({ description: 'Leaves out ignored transactions, which count nowhere.' }),
-        sort: t.arg({ type: TransactionSort, description: 'Newest first where it is left out.' }),
+        sort: t.arg({ type: TransactionSort, description: 'Newest first by default.' }),
       },
       resolve: async (_root, args, context) => {
         const text = searchText(args.query);
@@ -109,7 +109,7 @@ export function addListSchema(): void {
   builder.queryField('findInLedger', (t) =>
     t.field({
       type: FoundInLedger,
-      description: `Accounts, assets that were moved, and transactions that a few words can mean: the first of each, ${MOST_FOUND} at most.`,
+      description: `Accounts, assets in the ledger, and transactions that match a short text: at most ${MOST_FOUND} of each.`,
       args: { query: t.arg.string({ required: true }), limit: t.arg.int() },
       resolve: (_root, { query, limit }, context) => {
         const text = searchText(query);

@@ -25,7 +25,7 @@ export function addSavedViewsSchema(): void {
   builder.queryField('savedViews', (t) =>
     t.field({
       type: [SavedViewRef],
-      description: 'By name.',
+      description: 'Sorted by name.',
       resolve: (_root, _args, context) => context.transaction(savedViewsOf),
     }),
   );

@@ -141,7 +141,7 @@ function addMutations(): void {
     }),
     moveRule: t.field({
       type: RuleResult,
-      args: { id: t.arg.id({ required: true }), place: t.arg.int({ required: true, description: 'From 1 on.' }) },
+      args: { id: t.arg.id({ required: true }), place: t.arg.int({ required: true, description: 'From 1.' }) },
       resolve: (_root, { id, place }, context) => changing(context, (scope) => moveRule(scope, id, place)),
     }),
     runRule: t.field({
@@ -152,7 +152,7 @@ function addMutations(): void {
     }),
     deleteRule: t.field({
       type: ChangeResult,
-      description: 'Its earlier effects stay.',
+      description: 'Deletes a rule. Its earlier effects stay.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) =>
         answeredChange(await context.change(may('change-transactions'), (scope) => deleteRule(scope, id))),

@@ -93,7 +93,7 @@ async function bringIn(services: AllServices, copy: CopyAtHand, onSeen: (seen: S
   }
 }
 
-const STOPPED = 'It was stopped, and nothing of the copy was taken.';
+const STOPPED = 'It was stopped, and nothing was imported.';
 
 const refused = (sentence: string): BroughtIn => ({ kind: 'refused', sentence });
 
@@ -132,7 +132,7 @@ async function untilPast(
 ): Promise<DataImport> {
   for (;;) {
     const found = await asUser(db, userId, (tx) => findDataImport(tx, userId, importId));
-    if (!found) throw new Error('the copy is not followed any more');
+    if (!found) throw new Error('the progress of the copy is no longer reported');
     if (!states.includes(found.status)) return found;
     await pause(LOOK_EVERY_MS);
   }

@@ -44,8 +44,8 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
       .catch((error) => {
         // A step whose database was closed runs after the next start.
         if (signal.aborted)
-          services.log.info({ err: error }, 'housekeeping was broken off: the server is being stopped');
-        else services.log.error({ err: error }, 'housekeeping failed; it is tried again');
+          services.log.info({ err: error }, 'housekeeping was interrupted: the server is being stopped');
+        else services.log.error({ err: error }, 'housekeeping failed; trying again');
       })
       .finally(() => running.delete(round));
     running.add(round);
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 async function checkTimeZones({ db, log }: Services): Promise<void> {
   const replaced = await replaceDifferingTimeZones(db);
-  if (replaced > 0) log.warn({ replaced }, 'time zones that the database reads differently were replaced');
+  if (replaced > 0) log.warn({ replaced }, 'time zones that the database interprets differently were replaced');
 }
 
 async function forgetChanges({ db }: Services): Promise<void> {
@@ -131,7 +131,7 @@ function enqueueFor(userId: string, { db, jobs }: Pick<Services, 'db' | 'jobs'>,
 async function computeAfterUpgrade({ db, jobs, log }: Services, each: EachUser): Promise<void> {
   const users = await asSystem(db, (tx) => usersOfEarlierEngines(tx, ENGINE_VERSION));
   if (users.length === 0) return;
-  log.info({ users: users.length, engineVersion: ENGINE_VERSION }, 'results of an earlier engine are computed again');
+  log.info({ users: users.length, engineVersion: ENGINE_VERSION }, 'results of an earlier engine are being recomputed');
   await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'ledger.compute'));
 }
 

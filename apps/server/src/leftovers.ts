@@ -23,7 +23,8 @@ export async function sweepLeftovers({ db, storage, config, log }: Services): Pr
   const isShared = db.kind === 'postgres' && existsSync(join(config.dataFolder, 'database'));
   const named = (keys: readonly string[]) => asSystem(db, (tx) => namedFiles(tx, keys));
   const files = since && !isShared ? await storage.sweep?.({ since, before, named }) : 0;
-  if (copies || onTheirWay || files) log.info({ copies, onTheirWay, files }, 'what killed processes left was removed');
+  if (copies || onTheirWay || files)
+    log.info({ copies, onTheirWay, files }, 'temporary data of killed processes was removed');
 }
 
 async function sweepNamed(folder: string, pattern: RegExp, before: Date): Promise<number> {

@@ -45,13 +45,12 @@ const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
   crashed: 'the embedded database stopped; it is being started again',
   unflushed:
     'the disk failed to store data, and the embedded database was stopped: check the disk, then start Lotbook again',
-  'not-reopened': 'the embedded database could not be started again; it is tried with the next request',
+  'not-reopened': 'the embedded database could not be restarted; the next request tries again',
 };
 
 function sayOutage(event: OutageEvent, log: Logger): void {
   if (event.kind === 'back') log.info('the connection to PostgreSQL is back');
-  else
-    log.error({ reason: event.cause.message }, 'the connection to PostgreSQL is lost; it is tried again every second');
+  else log.error({ reason: event.cause.message }, 'the connection to PostgreSQL is lost; retrying every second');
 }
 
 /** Returns the free bytes of the data folder. They are irrelevant if neither database nor files are in it. */
@@ -62,8 +61,8 @@ function freeBytesOf(config: Config, db: Database): () => number {
 
 function sayRoom({ kind, freeBytes }: RoomEvent, log: Logger): void {
   const free = { freeMb: Math.floor(freeBytes / 1024 ** 2), floorMb: FLOOR_BYTES / 1024 ** 2 };
-  if (kind === 'enough') log.info(free, 'the disk of the data folder has room again; changes are taken');
-  else log.error(free, 'the disk of the data folder is nearly full; nothing is written until there is room');
+  if (kind === 'enough') log.info(free, 'the disk of the data folder has space again; changes are accepted');
+  else log.error(free, 'the disk of the data folder is nearly full; nothing is written until there is space');
 }
 
 export async function openServices(options: OpenServicesOptions): Promise<AllServices> {

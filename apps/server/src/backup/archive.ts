@@ -54,7 +54,7 @@ export async function writeArchive(path: string, passphrase: string, lines: Asyn
     const out = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
     await pipeline(Readable.fromWeb(sealed as NodeWebStream), out);
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw new BackupError(`${path} is there already; name another file.`);
+      if (error.code === 'EEXIST') throw new BackupError(`${path} already exists; name another file.`);
       throw error;
     });
   } finally {
@@ -88,7 +88,7 @@ export async function* readArchive(path: string, passphrase: string): AsyncGener
   if (!isWhole) throw new BackupError(notWhole(path));
 }
 
-const notWhole = (path: string) => `${path} is cut or damaged, so nothing was restored; use another copy of it.`;
+const notWhole = (path: string) => `${path} is truncated or damaged, so nothing was restored; use another copy of it.`;
 
 function refuseForeign(path: string, line: Line): void {
   if (!('lotbook' in line)) throw new BackupError(`${path} is no backup of Lotbook.`);

@@ -106,7 +106,7 @@ describe('backup of a running server', () => {
     });
     expect(await backUp(envOf('before'), file, PASSPHRASE)).toMatchObject({
       ok: false,
-      sentence: `${file} is there already; name another file.`,
+      sentence: `${file} already exists; name another file.`,
     });
   });
 
@@ -119,10 +119,10 @@ describe('backup of a running server', () => {
     const older = { ...migrated, migrations: ['001_initial.sql'] };
     const end = { kind: 'end', rows: 0, files: 0, jobs: 0 };
     const cases: [string, Uint8Array, RegExp][] = [
-      ['cut in the middle', bytes.subarray(0, bytes.length >> 1), /is cut or damaged/],
-      ['cut by a byte', bytes.subarray(0, -1), /is cut or damaged/],
+      ['cut in the middle', bytes.subarray(0, bytes.length >> 1), /is truncated or damaged/],
+      ['cut by a byte', bytes.subarray(0, -1), /is truncated or damaged/],
       ['cut in its head', bytes.subarray(0, 60), /is no backup of Lotbook, or is cut/],
-      ['changed', changed, /is cut or damaged/],
+      ['changed', changed, /is truncated or damaged/],
       ['of another program', Buffer.from('hello'), /is no backup of Lotbook, or is cut/],
       ['newer', await sealed(newer, end), /newer version of Lotbook; update/],
       ['with newer tables', await sealed(migrated, end), /newer version of Lotbook; update/],

@@ -26,7 +26,7 @@ export async function makeBackup(config: Config, path: string, passphrase: strin
 }
 
 export async function writeBackup(config: Config, path: string, passphrase: string): Promise<Made> {
-  if (existsSync(path)) throw new BackupError(`${path} is there already; name another file.`);
+  if (existsSync(path)) throw new BackupError(`${path} already exists; name another file.`);
   const made: Made = { rows: 0, files: 0, jobs: 0, missing: [] };
   const write = async (db: Database) => {
     const storage = await openStorage(config);

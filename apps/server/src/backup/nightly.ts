@@ -23,7 +23,8 @@ export const nightlyJob = defineJob({
   async handler({ day }, { config, log, signal }) {
     const { path, removed, missing, rows, files, bytes } = await inChild(config, day, signal);
     log.info({ path, rows, files, bytes, removed: removed.length }, 'the nightly backup was made and read back');
-    if (missing.length > 0) log.warn({ missing }, 'files that the database names are not there, and not in the backup');
+    if (missing.length > 0)
+      log.warn({ missing }, 'files listed in the database are missing from the disk and the backup');
   },
   async gaveUp({ day }, { log }) {
     log.error({ day }, 'there is no backup of this night: the last attempt failed');
@@ -35,7 +36,7 @@ export function startNightlyBackups(services: Services): { stop(): void } {
   if (!backup) return { stop() {} };
   const look = () =>
     withWork('job', () => backUpWhenDue(services, new Date())).catch((error) =>
-      services.log.error({ err: error }, 'the nightly backup could not be started; it is tried again'),
+      services.log.error({ err: error }, 'the nightly backup could not be started; trying again'),
     );
   const first = setTimeout(look, backup.passphrase === null ? FIRST_LOOK_MS : 0);
   const timer = setInterval(look, LOOK_EVERY_MS);

@@ -50,11 +50,11 @@ async function checkBackup(path: string, passphrase: string): Promise<void> {
       else if (line.kind === 'file') seen.files++;
       else if (line.kind === 'job') seen.jobs++;
       else if (line.kind === 'end' && (['rows', 'files', 'jobs'] as const).some((what) => line[what] !== seen[what]))
-        throw new BackupError(`it has ${JSON.stringify(seen)} and says ${JSON.stringify(line)}`);
+        throw new BackupError(`contents ${JSON.stringify(seen)} differ from the stated ${JSON.stringify(line)}`);
     }
   } catch (error) {
     throw new BackupError(
-      'The backup could not be read back after it was written. Earlier backups were kept; check the disk of the backup folder.',
+      'The new backup could not be read. Earlier backups were kept; check the disk of the backup folder.',
       { cause: error },
     );
   }

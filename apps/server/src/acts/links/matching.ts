@@ -99,7 +99,7 @@ export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>
     case 'quantity':
       return 'The same quantity left one of your wallets and arrived in the other shortly after.';
     case 'fee':
-      return 'What arrived is what was sent without its fee.';
+      return 'The received quantity is the sent quantity minus the fee.';
     case 'near':
       return `Almost the same quantity arrived within a day (${lost} less), and nothing else fits.`;
     case 'named':

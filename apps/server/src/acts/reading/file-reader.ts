@@ -57,7 +57,7 @@ export class FileReader implements AsyncDisposable {
     return withWorker([file], how, async (worker, [request], giveBack) => {
       const limits = { budgetMs: budgetMs(request!.bytes.length), signal: how.signal };
       const reply = await ask(worker, { kind: 'open', request: request! }, limits.budgetMs, how.signal);
-      if (reply.kind !== 'summary') throw new Error('the reading thread answered out of turn');
+      if (reply.kind !== 'summary') throw new Error('unexpected response from the reading thread');
       return new FileReader({ worker, giveBack }, reply.summary, limits);
     });
   }
@@ -82,7 +82,7 @@ export class FileReader implements AsyncDisposable {
 
   async page(question: ReviewQuestion): Promise<ReviewPage> {
     const reply = await this.#answer({ kind: 'page', question });
-    if (reply.kind !== 'page') throw new Error('the reading thread answered out of turn');
+    if (reply.kind !== 'page') throw new Error('unexpected response from the reading thread');
     return reply.page;
   }
 
@@ -107,7 +107,7 @@ export class FileReader implements AsyncDisposable {
 
   async #chunk(message: ToReader): Promise<ReadChunk | null> {
     const reply = await this.#answer(message);
-    if (reply.kind !== 'chunk') throw new Error('the reading thread answered out of turn');
+    if (reply.kind !== 'chunk') throw new Error('unexpected response from the reading thread');
     return reply.chunk;
   }
 

@@ -4,7 +4,7 @@ const reading = new Turns({
   atOnce: 3,
   ofOne: 2,
   waitingOfOne: 40,
-  refusal: 'Many of your files are being read. Wait until they are, then try again.',
+  refusal: 'Many of your files are still being read. Wait a moment, then try again.',
 });
 
 export type Reading = { userId: string; apart: <T>(work: () => Promise<T>) => Promise<T> };

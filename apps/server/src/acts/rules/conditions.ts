@@ -24,11 +24,11 @@ export function mistakeInConditions(text: string): string | null {
 
 function askedTooEarly(terms: Terms | Filter): string | null {
   const compared = terms.comparisons.find(({ of }) => of !== 'amount');
-  if (compared) return `Rules are tried before values and gains are known, so a rule cannot ask for a ${compared.of}.`;
+  if (compared) return `Rules run before values and gains are known, so a rule can’t use a ${compared.of}.`;
   if (terms.flags.some((flag) => flag === 'taxable' || flag === 'review' || flag === 'unknown')) {
-    return 'Rules are tried before anything is computed, so a rule cannot ask what is taxable, unknown or needs review.';
+    return 'Rules run before anything is computed, so a rule can’t check what is taxable, unknown or needs review.';
   }
-  return terms.importIds.length > 0 ? 'Rules are for imports to come, so a rule cannot ask for one import.' : null;
+  return terms.importIds.length > 0 ? 'Rules are for future imports, so a rule can’t be limited to one import.' : null;
 }
 
 export function namedIn(text: string): { accountIds: string[]; assetIds: string[] } {

@@ -54,7 +54,7 @@ export function readUploadedTable<K extends TableKind>(
       };
       const reply = await askReader({ kind: 'table', file, table: { of: kind, ...how } as unknown as TableQuestion });
       if (reply.kind !== 'table' || reply.answer.of !== kind)
-        throw new Error('the reading thread answered out of turn');
+        throw new Error('unexpected response from the reading thread');
       return { ok: true, value: { upload, read: reply.answer.read as TableRead[K] } };
     } catch (error) {
       if (error instanceof FileGone) return GONE;

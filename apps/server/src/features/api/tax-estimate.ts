@@ -67,7 +67,7 @@ export function taxOnGain(
   if (leftOut !== null) return { ...none, leftOut, profileYear: null };
   const ratesOf = ratesFor(taxYear);
   if (ratesOf === null) return { ...none, leftOut: noRates(taxYear), profileYear: null };
-  if (profile === null) return { ...none, leftOut: `There is no tax profile of ${taxYear}.`, profileYear: taxYear };
+  if (profile === null) return { ...none, leftOut: `There is no tax profile for ${taxYear}.`, profileYear: taxYear };
   const onCrypto = (less: bigint) => estimateUsTax(questionOf(profile, ratesOf, year, less)).onCrypto;
   return {
     amount: formatFixed(onCrypto(0n) - onCrypto(parseSigned(gain))),
@@ -99,13 +99,14 @@ function whyNone(payer: Payer, taxYear: string): string | null {
 
 /** Returns the reason why this payer's tax can't be estimated for any year, or null. */
 export function whyNotAtAll({ country, baseCurrency, isCalendarYear }: Payer): string | null {
-  if (country !== 'US') return 'Income tax is estimated for the United States alone.';
-  if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
-  if (!isCalendarYear) return 'Income tax is estimated for calendar years alone: your tax year begins on another day.';
+  if (country !== 'US') return 'Income tax is estimated only for the United States.';
+  if (baseCurrency !== 'USD')
+    return 'Income tax is estimated only in US dollars: your base currency is a different one.';
+  if (!isCalendarYear) return 'Income tax is estimated only for calendar years: your tax year begins on another day.';
   return null;
 }
 
-const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not among those that Lotbook has.`;
+const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not available in Lotbook.`;
 
 const YEARS = Object.keys(US_RATES);
 

@@ -98,7 +98,7 @@ async function whyTaken(tx: Tx, userId: string, symbol: string, exceptId: string
   const alike = others.find((one) => looksOf(one.symbol) === looks);
   if (alike) return `You have ${alike.symbol} already. Edit that one, or choose another symbol.`;
   const named = others.find(({ id }) => id === userAssetId(symbol));
-  return named ? `${symbol} is what files call your asset ${named.symbol}. Choose another symbol.` : null;
+  return named ? `${symbol} is the name in files for your asset ${named.symbol}. Choose another symbol.` : null;
 }
 
 export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Outcome<string | null>> {

@@ -160,7 +160,7 @@ describe('custom asset', () => {
     expect(await refused({ symbol: 'House' })).toEqual([
       'symbol',
       'asset_exists',
-      'House is what files call your asset HOME. Choose another symbol.',
+      'House is the name in files for your asset HOME. Choose another symbol.',
     ]);
   });
 

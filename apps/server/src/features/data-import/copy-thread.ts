@@ -77,7 +77,7 @@ async function nextOf(worker: Worker, signal: AbortSignal): Promise<FromCopyThre
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new CopyRefused('The copy needs more memory than this server gives to one.');
+      throw new CopyRefused('The copy needs more memory than this server allows.');
     throw error;
   }
 }

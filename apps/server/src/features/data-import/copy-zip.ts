@@ -75,7 +75,7 @@ export async function openCopy(path: string, limits: CopyLimits): Promise<Copy> 
   }
 }
 
-const DAMAGED = 'This is no ZIP, or it is damaged. Send the copy as it was downloaded.';
+const DAMAGED = 'This is not a ZIP file, or it is damaged. Send the copy as it was downloaded.';
 
 function damaged(): never {
   throw new CopyRefused(DAMAGED);
@@ -84,13 +84,14 @@ function damaged(): never {
 const TABLES = new Set(EXPORT_TABLES.flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`]));
 
 async function entriesOf(zip: ZipFile, limits: CopyLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_FILES) throw new CopyRefused('The copy has more files than are taken.');
+  if (zip.entryCount > MOST_FILES) throw new CopyRefused('The copy has too many files.');
   const entries = new Map<string, Entry>();
   const bytes = { tables: 0, files: 0, documents: 0 };
   try {
     for await (const entry of zip.eachEntry()) {
       const key = keyOf(entry.fileName);
-      if (entries.has(key)) throw new CopyRefused('The copy has two files of one name. Send it as it was downloaded.');
+      if (entries.has(key))
+        throw new CopyRefused('The copy has two files with the same name. Send it as it was downloaded.');
       if (!entry.canDecodeFileData()) damaged();
       entries.set(key, entry);
       const kind = FILE.exec(entry.fileName)?.[1] as FileFolder | undefined;
@@ -116,7 +117,9 @@ function keyOf(name: string): string {
   if (name === 'README.md' || name === 'manifest.json' || TABLES.has(name)) return name;
   const [, kind, id] = FILE.exec(name) ?? [];
   if (kind && id) return `${kind}/${id}`;
-  throw new CopyRefused(`The ZIP has a file that no copy has: “${name.slice(0, 60)}”. Send it as it was downloaded.`);
+  throw new CopyRefused(
+    `The ZIP has a file that does not belong to a copy: “${name.slice(0, 60)}”. Send it as it was downloaded.`,
+  );
 }
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
@@ -128,7 +131,7 @@ function tooLarge(what: string, limit: number): CopyRefused {
 function copyOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Copy {
   const open = async (key: string): Promise<Readable> => {
     const entry = entries.get(key);
-    if (!entry) throw new CopyRefused(`The ZIP has no “${key}”, so it is no copy. Send it as it was downloaded.`);
+    if (!entry) throw new CopyRefused(`The ZIP has no “${key}”, so it is not a copy. Send it as it was downloaded.`);
     return zip.openReadStreamPromise(entry).catch(damaged);
   };
   return {
@@ -166,7 +169,7 @@ export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CopyRefused('There is text in it that is no JSON. Send the copy as it was downloaded.');
+    throw new CopyRefused('It contains text that is not JSON. Send the copy as it was downloaded.');
   }
 }
 
@@ -192,7 +195,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
     for (const [i, line] of lines.entries()) {
       begun.push(line);
       length += line.length;
-      if (length > MOST_CHARACTERS_OF_A_ROW) throw new CopyRefused('A row in it is longer than is taken.');
+      if (length > MOST_CHARACTERS_OF_A_ROW) throw new CopyRefused('It contains a row that is too long.');
       if (i === lines.length - 1) break;
       yield begun.join('');
       begun = [];

@@ -377,26 +377,30 @@ describe.runIf(testKind() === 'pglite')('forged copy', () => {
   const fileOf = (kind: string) => Object.keys(files).find((name) => name.startsWith(`${kind}/`))!;
 
   it.each<[string, () => Record<string, Uint8Array>, RegExp]>([
-    ['a forged path', () => ({ ...files, '../../etc/cron.d/x': strToU8('x') }), /damaged|no copy has/],
-    ['an absolute path', () => ({ ...files, '/etc/passwd': strToU8('x') }), /damaged|no copy has/],
+    ['a forged path', () => ({ ...files, '../../etc/cron.d/x': strToU8('x') }), /damaged|does not belong to a copy/],
+    ['an absolute path', () => ({ ...files, '/etc/passwd': strToU8('x') }), /damaged|does not belong to a copy/],
     [
       'another file',
       () => ({ ...files, 'json/auth_user.json': strToU8('[]') }),
-      /a file that no copy has: “json\/auth_user/,
+      /a file that does not belong to a copy: “json\/auth_user/,
     ],
-    ['a file under a prototype’s name', () => ({ ...files, 'files/__proto__/x': strToU8('x') }), /no copy has/],
+    [
+      'a file under a prototype’s name',
+      () => ({ ...files, 'files/__proto__/x': strToU8('x') }),
+      /does not belong to a copy/,
+    ],
     [
       'a file of no row',
       () => ({ ...files, [`files/${other}/x`]: strToU8('x') }),
-      /a file that none of its rows names/,
+      /a file that does not belong to any row/,
     ],
     ['a missing table', without('json/flows.json'), /no “json\/flows.json”/],
     ['a missing manifest', without('manifest.json'), /no “manifest.json”/],
-    ['a missing file', () => without(fileOf('files'))(), /says that there is a file/],
+    ['a missing file', () => without(fileOf('files'))(), /refers to the file/],
     ['a later version', manifested({ version: 2 }), /a later version of Lotbook/],
     ['another program’s', manifested({ lotbook: 'x' }), /not that of a copy/],
     ['a manifest of NULs', manifested({ madeBy: 'a\0b' }), /not that of a copy/],
-    ['a wrong count', manifested({ rows: { ...{}, transactions: 1 } }), /another number of rows/],
+    ['a wrong count', manifested({ rows: { ...{}, transactions: 1 } }), /a different number of rows/],
     [
       'rows of an unknown table',
       () => manifested({ rows: { ...manifestOf(files).rows, auth_user: 1 } })(),
@@ -581,7 +585,7 @@ describe.runIf(testKind() === 'pglite')('forged copy', () => {
     [
       'a row of forty megabytes',
       changed('accounts', first({ name: 'x' }), (t) => t.replace('{', `{${' '.repeat(40 * 1024 ** 2)}`)),
-      /longer than is taken/,
+      /a row that is too long/,
     ],
   ])('is rejected with a reason and without a trace: %s', async (_what, forged, reason) => {
     const of = forged();
@@ -612,7 +616,9 @@ describe.runIf(testKind() === 'pglite')('forged copy', () => {
     const earlier = without(files, filesOf) as typeof files;
     const said = { ...earlier, 'manifest.json': manifested({ rows })()['manifest.json'] };
     expect(await sent(kim, zipSync(said))).toMatchObject({ state: 'CHECKED' });
-    expect(await sent(kim, zipSync(earlier))).toMatchObject({ error: expect.stringMatching(/another number of rows/) });
+    expect(await sent(kim, zipSync(earlier))).toMatchObject({
+      error: expect.stringMatching(/a different number of rows/),
+    });
   });
 
   it('is rejected if the user has saved searches or rules', async () => {
@@ -620,14 +626,14 @@ describe.runIf(testKind() === 'pglite')('forged copy', () => {
     await lee.graphql(`mutation { saveView(name: "Mine", query: "btc") { success }
       createRule(input: { name: "Mine", conditions: "btc", note: "n" }) { success } }`);
     const { dataImportObstacle } = await lee.graphql('{ dataImportObstacle }');
-    expect(dataImportObstacle).toContain('here there is something already: 1 saved search and 1 rule.');
+    expect(dataImportObstacle).toContain('yours already has: 1 saved search and 1 rule.');
   });
 
   it('is rejected if the user has added a custom currency', async () => {
     const mia = await here.signUp('Mia');
     await mia.graphql('mutation { addUserAsset(symbol: "HOUSE") { success } }');
     const { dataImportObstacle } = await mia.graphql('{ dataImportObstacle }');
-    expect(dataImportObstacle).toContain('here there is something already: 1 custom currency.');
+    expect(dataImportObstacle).toContain('yours already has: 1 custom currency.');
   });
 
   it('must be a complete ZIP file that is not empty', async () => {

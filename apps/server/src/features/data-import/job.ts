@@ -100,7 +100,7 @@ async function inspect(work: Work): Promise<void> {
 async function refuseOtherZone({ job, userId }: Work, { settings: { timeZone } }: CopyContents): Promise<void> {
   if (await asUser(job.db, userId, (tx) => isAgreedTimeZone(tx, timeZone))) return;
   throw new CopyRefused(
-    `The copy has the time zone “${timeZone}”, which this server does not take. Choose another in its settings there, and make a new copy.`,
+    `The copy has the time zone “${timeZone}”, which this server does not support. Choose another one in the settings there, and make a new copy.`,
   );
 }
 

@@ -16,7 +16,7 @@ export function obstacle(inTheWay: InTheWay): string | null {
   if (found.length === 0) return null;
   const list = found.length === 1 ? found[0] : `${found.slice(0, -1).join(', ')} and ${found.at(-1)}`;
   return (
-    `A copy is brought in where nothing else is, and here there is something already: ${list}. Remove that first, or bring ` +
+    `A copy can only be brought into an empty account, and yours already has: ${list}. Remove that first, or bring ` +
     'the copy in under a new account.'
   );
 }

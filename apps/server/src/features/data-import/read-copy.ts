@@ -52,11 +52,11 @@ export async function readCopy(copy: Copy, catalog: Iterable<string>, reader: Re
     if (count !== stated) throw wrong(table, OTHER_COUNT);
   }
   if (manifest.rows.user_settings !== 1) throw new CopyRefused('The copy has no settings, or several.');
-  if (files.size !== copy.fileCount) throw new CopyRefused('The copy has a file that none of its rows names.');
+  if (files.size !== copy.fileCount) throw new CopyRefused('The copy has a file that does not belong to any row.');
   return contentsOf(manifest, settings);
 }
 
-const OTHER_COUNT = 'has another number of rows than the manifest says';
+const OTHER_COUNT = 'has a different number of rows than the manifest says';
 
 async function readTable(
   copy: Copy,
@@ -100,7 +100,7 @@ async function readFile(
   const size = copy.size(kind, id);
   if (size !== null) files.add(id);
   if (manifest.missingFiles.includes(id)) return;
-  if (size === null) throw wrong(table, `says that there is a file ${id}, and there is none`);
+  if (size === null) throw wrong(table, `refers to the file ${id}, which is missing`);
   await reader.file(kind, table, row);
 }
 

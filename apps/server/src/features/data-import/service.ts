@@ -19,7 +19,7 @@ export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): P
   return { ok: true, value: importId };
 }
 
-const GONE = refuse('not_found', 'This copy is no longer there. Choose the file again.');
+const GONE = refuse('not_found', 'This copy no longer exists. Choose the file again.');
 
 export async function startImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
   const found = isUuid(id) ? await findDataImport(tx, userId, id) : null;

@@ -81,7 +81,7 @@ function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { 
  */
 function past({ accountId }: Caused, { isRead }: Said): Cause[] {
   if (!isRead) return [];
-  const text = 'The network may say what was there in the past, and so since when the two differ.';
+  const text = 'The network may have past balances, which show since when the two differ.';
   return [{ text, action: 'find_day', accountId }];
 }
 

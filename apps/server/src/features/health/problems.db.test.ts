@@ -136,7 +136,7 @@ describe('messy ledger', () => {
       const lines = problems.problems.map((one: { taxInQuestion: object | null }) => one.taxInQuestion);
       return { leftOut: accountHealth.taxLeftOut, kinds, group: group.taxInQuestion, lines };
     };
-    const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2024.', profileYear: '2024' };
+    const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile for 2024.', profileYear: '2024' };
     const before = await asked();
     expect(before.leftOut).toBeNull();
     expect([before.kinds['insufficient-quantity'], before.group, ...before.lines]).toEqual(Array(4).fill(lacking));
@@ -161,7 +161,7 @@ describe('messy ledger', () => {
     await tess.graphql('mutation { updateCountry(code: "DE") { success } }');
     await server.runJobs();
     const abroad = await asked();
-    expect(abroad.leftOut).toBe('Income tax is estimated for the United States alone.');
+    expect(abroad.leftOut).toBe('Income tax is estimated only for the United States.');
     expect([abroad.group, ...abroad.lines]).toEqual([null, null, null]);
   });
 

@@ -88,7 +88,7 @@ async function readAsked({ tx, userId }: Pick<Scope, 'tx' | 'userId'>, id: strin
     country: settings.country,
     identification,
     refusal: asked.isIgnored
-      ? refuse('not_computed', 'This transaction is ignored, so it gives up no lots.')
+      ? refuse('not_computed', 'This transaction is ignored, so it uses no lots.')
       : whyNone(given, settings.method as Method),
   };
 }
@@ -98,9 +98,12 @@ function whyNone(given: readonly { assetId: string }[], method: Method) {
     return refuse('no_lots', `${method} keeps one average for all units, so there are no lots to choose.`);
   const assets = new Set(given.map(({ assetId }) => assetId));
   if (assets.size === 0 || given.every(({ assetId }) => isMoney(assetId)))
-    return refuse('no_lots', 'This transaction gives up nothing of which lots are kept.');
+    return refuse('no_lots', 'This transaction disposes of no asset that has lots.');
   if (assets.size > 1)
-    return refuse('no_lots', 'Lots can be chosen where a transaction gives up one asset. This one gives up several.');
+    return refuse(
+      'no_lots',
+      'Lots can be chosen only if a transaction disposes of a single asset. This one disposes of several.',
+    );
   return null;
 }
 
@@ -139,7 +142,7 @@ export function checked(
   if (compare(chosen, dec(quantity)) > 0)
     return refuse(
       'value_error',
-      `The chosen lots come to ${formatDecimal(chosen)}, more than the ${quantity} that were given up.`,
+      `The chosen lots add up to ${formatDecimal(chosen)}, more than the ${quantity} that were disposed of.`,
     );
   const note = said.note?.trim() || null;
   return { ok: true, value: { lots, identifiedOn: said.identifiedOn, note } };
@@ -203,7 +206,7 @@ async function daysOf({ tx, userId }: Scope, said: readonly Said[]): Promise<Day
 function auditOf({ lots, identifiedOn, note }: Said, days: Days) {
   const said = lots.map(({ acquiredTransactionId, quantity }) => {
     const day = days.get(acquiredTransactionId);
-    return day === undefined ? `${quantity} of a lot that is gone` : `${quantity} acquired on ${day}`;
+    return day === undefined ? `${quantity} of a lot that no longer exists` : `${quantity} acquired on ${day}`;
   });
   return { lots: said.join(', '), identifiedOn, note };
 }

@@ -22,7 +22,10 @@ export async function askOne<T>(
   const answer = await unlessStopped(asked, signal);
   await note(db, source.id, answer, isSimulated);
   if (answer.ok) return { value: answer.value, source: isSimulated ? SIMULATED_SOURCE : source.id, service: source.id };
-  log.warn({ source: source.id, failure: answer.error.code, message: answer.error.message }, 'market data: no answer');
+  log.warn(
+    { source: source.id, failure: answer.error.code, message: answer.error.message },
+    'market data: no response',
+  );
   return null;
 }
 

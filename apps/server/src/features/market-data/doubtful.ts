@@ -45,8 +45,8 @@ export async function believable(
   const said = wrong
     .slice(0, NAMED)
     .map(({ id, price }) => `${id} ${formatDecimal(price)} after ${last.get(id)} US dollars`);
-  const message = `Prices far from the last ones were left out: ${said.join(', ')}${wrong.length > NAMED ? ' and more' : ''}`;
-  log.warn({ source: sourceId, count: wrong.length, message }, 'market data: prices that cannot be right');
+  const message = `Prices that differ too much from the last ones were left out: ${said.join(', ')}${wrong.length > NAMED ? ' and more' : ''}`;
+  log.warn({ source: sourceId, count: wrong.length, message }, 'market data: implausible prices');
   const service = marketSources(context).find(({ source }) => source.id === sourceId);
   await asSystem(db, (tx) => noteFailed(tx, sourceId, { code: 'bad-answer', message }, service?.isSimulated ?? false));
   const left = new Set(wrong);

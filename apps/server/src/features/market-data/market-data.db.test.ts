@@ -187,7 +187,7 @@ test('rejects a price in cents, keeps the last one and reports it', async () => 
   await again();
   await refresh();
   expect((await price()) / before).toBeLessThan(1.5);
-  expect((await service('coingecko')).message).toMatch(/far from the last ones.*bitcoin 10800000/);
+  expect((await service('coingecko')).message).toMatch(/differ too much from the last ones.*bitcoin 10800000/);
 });
 
 test('rejects and reports rates far from those of previous days', async () => {
@@ -200,5 +200,7 @@ test('rejects and reports rates far from those of previous days', async () => {
   });
   await refresh();
   expect(await yen()).toEqual(before);
-  expect((await service('frankfurter')).message).toMatch(/Rates far from .* left out: 1.6 JPY for a euro/);
+  expect((await service('frankfurter')).message).toMatch(
+    /Rates that differ too much from .* left out: 1.6 JPY for a euro/,
+  );
 });

@@ -135,7 +135,7 @@ test('accepts a fall by half in a day, and rejects and reports an inverted rate'
   ]);
   const services = await asSystem(server.db, readServices);
   expect(services.find(({ id }) => id === 'frankfurter')?.message).toMatch(
-    /Rates far from those before them were left out: 0.00116 ARS/,
+    /Rates that differ too much from earlier ones were left out: 0.00116 ARS/,
   );
 });
 

@@ -50,7 +50,7 @@ async function centralBankRates(context: JobContext): Promise<boolean> {
     if (answer.ok) rows.push(...ratesSince(answer.value, from));
     else {
       const { code, message } = answer.error;
-      log.warn({ source: id, currency, failure: code, message }, 'exchange rates: no answer');
+      log.warn({ source: id, currency, failure: code, message }, 'exchange rates: no response');
       if (isTransient(answer.error)) failed = answer;
       if (code === 'offline' || code === 'rate-limited') break;
     }

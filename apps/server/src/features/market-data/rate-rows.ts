@@ -48,8 +48,8 @@ export async function plausible(
   }
   if (far.length > 0) {
     const [currency, day, perEuro] = far[0]!;
-    const message = `Rates far from those before them were left out: ${perEuro} ${currency} for a euro on ${day}, after ${before.get(currency)!.perEuro}`;
-    log.warn({ source: id, count: far.length, message }, 'exchange rates that cannot be right');
+    const message = `Rates that differ too much from earlier ones were left out: ${perEuro} ${currency} for a euro on ${day}, after ${before.get(currency)!.perEuro}`;
+    log.warn({ source: id, count: far.length, message }, 'implausible exchange rates');
     await asSystem(db, (tx) => noteFailed(tx, id, { code: 'bad-answer', message }, isMadeUp));
   }
   return kept;

@@ -32,7 +32,10 @@ export async function refreshRates(context: JobContext): Promise<boolean> {
     const answer = await series(from);
     await note(db, id, answer, source.isMadeUp);
     if (!answer.ok) {
-      log.warn({ source: id, failure: answer.error.code, message: answer.error.message }, 'exchange rates: no answer');
+      log.warn(
+        { source: id, failure: answer.error.code, message: answer.error.message },
+        'exchange rates: no response',
+      );
       continue;
     }
     const rows = await plausible(context, source, { rows: ratesSince(answer.value, from), far: FAR });

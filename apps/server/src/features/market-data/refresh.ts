@@ -75,7 +75,7 @@ export function startMarketRefreshes(services: Services): { stop(): void } {
       begun ??= forgetSimulated(services);
       await begun;
       await enqueueDue(services);
-    }).catch((error) => services.log.error({ err: error }, 'market data could not be refreshed; it is tried again'));
+    }).catch((error) => services.log.error({ err: error }, 'market data could not be refreshed; trying again'));
   look();
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

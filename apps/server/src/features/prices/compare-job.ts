@@ -21,7 +21,7 @@ export const compareJob = defineJob({
     const sources = remoteSources(job, 'now');
     const { asked, differing } = await compareSources({ db: job.db, user, sources, signal: job.signal });
     if (asked === 0) return;
-    job.log.info({ userId, asked, differing }, 'prices are held against a second source');
+    job.log.info({ userId, asked, differing }, 'prices are compared with a second source');
     // Figures don't change, but the user's tasks may.
     await settleAgain(job.db, userId, job.signal);
   },

@@ -89,7 +89,10 @@ export async function storeUpload(
     const { bytes, arriving } = await storedSum(tx, userId);
     if (bytes >= deps.config.maxStoredBytes) throw new UploadRefused(413, noRoom(deps.config, 'import'));
     if (arriving >= MOST_AT_ONCE) {
-      throw new UploadRefused(429, `${MOST_AT_ONCE} of your files are arriving. Send this one when they are here.`);
+      throw new UploadRefused(
+        429,
+        `${MOST_AT_ONCE} of your files are being uploaded. Upload this one when they are done.`,
+      );
     }
     const upload = await claimAwaited(tx, userId, uploadId);
     return upload && { upload, left: deps.config.maxStoredBytes - bytes };

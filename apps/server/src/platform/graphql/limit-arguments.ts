@@ -126,7 +126,7 @@ function textFault(called: string, text: string, most: number, stated: number | 
       : `${called} has at most ${countText(stated)} characters. Shorten it.`;
   // The database can't store these characters, so no stored text can match.
   const isText = text.isWellFormed() && !text.includes('\0');
-  return isText ? null : `${called} has a character that no text may have: a NUL, or half of one. Take it out.`;
+  return isText ? null : `${called} contains an invalid character: NUL, or half of a surrogate pair. Remove it.`;
 }
 
 function quoted(name: string): string {

@@ -24,7 +24,7 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   const path = error instanceof GraphQLError && error.path ? { path: error.path } : {};
   const trouble = databaseTrouble(original);
   if (trouble && trouble.code !== 'INTERNAL') {
-    log.debug({ err: original, ...path }, 'the database could not do what a request asked');
+    log.debug({ err: original, ...path }, 'a request failed because of the database');
     return new GraphQLError(trouble.message, {
       ...path,
       extensions: { code: trouble.code, http: { status: trouble.status } },

@@ -16,7 +16,7 @@ export function answerFailure(log: Logger): ErrorHandler<Env> {
     if (error instanceof BodyCutShort) return context.json({ error: 'The request was cut short.' }, 400);
     const trouble = databaseTrouble(error);
     if (trouble && trouble.code !== 'INTERNAL') {
-      log.debug({ err: error }, 'the database could not do what a request asked');
+      log.debug({ err: error }, 'a request failed because of the database');
       return answerTrouble(context, trouble);
     }
     const errorId = reference();

@@ -16,7 +16,7 @@ export function whileWanted(
   const stopped = new AbortController();
   const timer = setInterval(async () => {
     const answer = await isWanted().catch((error) => {
-      log.debug({ err: error }, 'whether a job is still wanted could not be asked');
+      log.debug({ err: error }, 'could not check whether a job is still wanted');
       return true;
     });
     if (!answer) stopped.abort(new Stopped());

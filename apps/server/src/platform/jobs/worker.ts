@@ -168,7 +168,7 @@ async function attempt(
   } catch (error) {
     if (context.signal.aborted || isPassing(error)) {
       if (!context.signal.aborted)
-        log.warn('a job met a database that stopped or has no room; it is done again when the database can');
+        log.warn('a job failed because the database stopped or is full; it will run again once the database works');
       return stopped(job.id);
     }
     const errorId = reference();
@@ -202,7 +202,10 @@ async function giveUp(
   try {
     await withWork('job', async () => definition.gaveUp?.(definition.payload.parse(data), context, failure));
   } catch (error) {
-    context.log.error({ err: error, errorId: failure.errorId }, 'a job was given up, and saying so failed as well');
+    context.log.error(
+      { err: error, errorId: failure.errorId },
+      'a job failed permanently, and reporting that failed too',
+    );
   }
 }
 
@@ -210,7 +213,7 @@ async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Pro
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
     where state = 'active' and name not like '\\_\\_pgboss%' returning name`.execute(db.kysely);
-  if (rows.length > 0) log.info({ jobs: rows.map((row) => row.name) }, 'going on with jobs that were interrupted');
+  if (rows.length > 0) log.info({ jobs: rows.map((row) => row.name) }, 'resuming interrupted jobs');
 }
 
 /**
@@ -226,5 +229,5 @@ export async function takeBackFromTheFuture({ db, log }: Pick<JobContext, 'db' |
     db.kysely,
   );
   if (rows.length > 0)
-    log.info({ jobs: rows.map((row) => row.name) }, 'the clock was set back; jobs of later begin now');
+    log.info({ jobs: rows.map((row) => row.name) }, 'the clock was set back; jobs scheduled for later start now');
 }

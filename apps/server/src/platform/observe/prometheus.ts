@@ -38,14 +38,13 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
     REQUEST_SECONDS,
   );
   const jobsEnded = counter('lotbook_jobs_ended_total', 'Attempts at jobs', ['kind', 'ended']);
-  const jobSeconds = histogram('lotbook_job_seconds', 'Time of one attempt at a job', ['kind'], JOB_SECONDS);
-  const asked = counter(
-    'lotbook_provider_requests_total',
-    'Requests to services of prices, and to networks and exchanges that accounts are read from',
-    ['host', 'outcome'],
-  );
-  gauge('lotbook_info', 'The version that runs', ['version']).set({ version: config.version }, 1);
-  const up = gauge('lotbook_database_up', 'Whether the database answered this');
+  const jobSeconds = histogram('lotbook_job_seconds', 'Duration of one attempt of a job', ['kind'], JOB_SECONDS);
+  const asked = counter('lotbook_provider_requests_total', 'Requests to price services, networks and exchanges', [
+    'host',
+    'outcome',
+  ]);
+  gauge('lotbook_info', 'The running version', ['version']).set({ version: config.version }, 1);
+  const up = gauge('lotbook_database_up', 'Whether the database responded to this request');
   const connections = gauge(
     'lotbook_database_connections',
     'Connections in use and idle, and requests waiting for one',
@@ -69,7 +68,7 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
     'step',
   ]);
   const databaseBytes = gauge('lotbook_database_bytes', 'Size of the database');
-  const storedBytes = gauge('lotbook_stored_bytes', 'Size of the files of users, as they are stored');
+  const storedBytes = gauge('lotbook_stored_bytes', 'Stored size of user files');
   const storedFiles = gauge('lotbook_stored_files', 'Files of users');
 
   async function readDatabase(db: Database): Promise<void> {

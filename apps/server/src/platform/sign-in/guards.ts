@@ -77,7 +77,7 @@ function refuseNoText(given: Readonly<Record<string, unknown>>): void {
   for (const [field, text] of Object.entries(given)) {
     if (typeof text !== 'string') continue;
     if (text.length <= MOST_CHARACTERS && text.isWellFormed() && !text.includes('\0')) continue;
-    const message = `“${field}” is longer than it may be, or has a character that no text may have.`;
+    const message = `“${field}” is too long or contains an invalid character.`;
     throw new APIError('BAD_REQUEST', { code: 'INVALID_TEXT', message });
   }
 }

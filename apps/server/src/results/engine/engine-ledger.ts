@@ -174,7 +174,7 @@ export function asCounted(row: InputTransaction): InputTransaction {
   return { ...row, flows };
 }
 
-const OTHER_SIDE = 'that of the other side, which counts for both';
+const OTHER_SIDE = 'the value of the other side, which counts for both';
 
 function feesAlone(row: InputTransaction): InputTransaction {
   const [first, ...more] = row.flows.filter(({ direction }) => direction === 'fee');

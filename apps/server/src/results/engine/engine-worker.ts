@@ -249,7 +249,7 @@ class Run {
     const opening = unpacked(before.opening);
     const earlier = before.years;
     if (opening.inputHash === null || opening.inputHash !== earlier.at(-1)?.inputHash)
-      throw new Error(`the opening of ${opening.taxYear} does not follow the year before`);
+      throw new Error(`the opening of ${opening.taxYear} does not match the end of the previous year`);
     input.close(isFromYear(opening.taxYear, settings));
     if (changed) input.transactions = changed(input.transactions);
     const from = { opening, earlier };

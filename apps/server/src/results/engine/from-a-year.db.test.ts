@@ -272,14 +272,14 @@ test('computes everything if a change belongs to no year or the opening does not
   await change(sql`update accounts set name = 'Other' where id = ${accounts[0]}::uuid`);
   expect(await compute()).toBe('all: names changed');
   await change(sql`update user_settings set theme = theme`);
-  expect(await compute()).toBe('all: no change is known');
+  expect(await compute()).toBe('all: no change is recorded');
   await change(
     sql`update flows set quantity = 60 where quantity = 50`,
     sql`update segments set opening = '\\x00' where tax_year = '2025'`,
   );
   expect(await compute()).toMatch(/^all: from 2025: /);
   await change(sql`update flows set quantity = 101 where quantity = 100`);
-  expect(await agrees()).toBe('all: no opening to go on from');
+  expect(await agrees()).toBe('all: no opening to start from');
 });
 
 test('allocates lots again after a frozen year if the stored result used an earlier default', async () => {

@@ -86,7 +86,7 @@ export async function startingPoint(
   return (
     (await readYears(tx, userId, { ...year, notBefore: dayOfStep(wanted.settings) })) ?? {
       kind: 'beginning',
-      reason: 'no opening to go on from',
+      reason: 'no opening to start from',
     }
   );
 }
@@ -144,12 +144,12 @@ function firstYear(
   { settings, basis }: Wanted,
 ): FirstYear {
   if (computationId === null) return { reason: 'no result yet' };
-  if (stored === null) return { reason: 'the result is not kept by year' };
+  if (stored === null) return { reason: 'the result is not stored by year' };
   if (stored.engine !== basis.engine || stored.rows !== basis.rows) return { reason: 'another version' };
   if (!isSameRules) return { reason: 'settings changed' };
   if (!areKept(stored.assets, basis.assets) || !areKept(stored.accounts, basis.accounts))
     return { reason: 'names changed' };
-  if (changedFrom === null) return { reason: 'no change is known' };
+  if (changedFrom === null) return { reason: 'no change is recorded' };
   const looksAhead = settings.method === 'ACB' || settings.method === 'SP';
   const from = new Date(changedFrom.getTime() - (looksAhead ? LOOK_AHEAD : 0));
   return { computationId, affected: taxYearOf(from.toISOString(), settings) };

@@ -281,7 +281,7 @@ test('matches all suggested problems at once', async () => {
 });
 
 test('shows tax only if it is estimated', async () => {
-  const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
+  const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile for 2023.', profileYear: '2023' };
   const groups = [
     { ...group('BTC', 1), taxInQuestion: TAX },
     { ...group('ETH', 1), taxInQuestion: lacking },
@@ -293,7 +293,7 @@ test('shows tax only if it is estimated', async () => {
 
 test('lists missing tax profiles once', async () => {
   const opened: string[] = [];
-  const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
+  const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile for 2023.', profileYear: '2023' };
   await renderApp(
     <OpenTaxProfile value={(year) => opened.push(year)}>
       <AboutTax taxes={[lacking, lacking]} leftOut={null} />

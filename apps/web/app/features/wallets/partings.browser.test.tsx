@@ -35,7 +35,7 @@ test('searches on request', async () => {
 });
 
 test('adds up imported transactions without showing a block if past balances are unavailable', async () => {
-  const message = 'Bitcoin cannot answer for a past day, so what was read from it was added up.';
+  const message = 'Bitcoin does not provide past balances, so what was read from it was added up.';
   const found = { status: 'FOUND', partedAt: '2023-11-16T00:08:44Z', reported: '2', calculated: '1' };
   await open([{ ...NONE, ...found, message }]);
   await expect.element(page.getByText(message)).toBeVisible();

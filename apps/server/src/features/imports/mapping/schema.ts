@@ -134,7 +134,7 @@ function addGuess(): void {
             };
           }
           const { reply, filename } = found;
-          if (reply.kind !== 'guess') throw new Error('the reading thread answered out of turn');
+          if (reply.kind !== 'guess') throw new Error('unexpected response from the reading thread');
           return { ...reply.guess, filename };
         }),
     }),
@@ -212,7 +212,7 @@ function addPreview(): void {
           }));
           if (!found.ok) return refused('file', found.message);
           const { reply } = found;
-          if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
+          if (reply.kind !== 'preview') throw new Error('unexpected response from the reading thread');
           return reply.preview;
         }),
     }),

@@ -26,7 +26,7 @@ async function compared(services: Services, requests: readonly ValidationRequest
     throw error;
   });
   if (reply === null) return [];
-  if (reply.kind !== 'compared') throw new Error('the reading thread answered out of turn');
+  if (reply.kind !== 'compared') throw new Error('unexpected response from the reading thread');
   return reply.found.map(({ file, other, transactions, same }) => ({
     fileUrl: files[file]!.fileUrl,
     warning: sameEventsWarning(same, { name: files[other]!.file.name, transactions }),

@@ -25,7 +25,7 @@ export async function partingFromRecords<Account>(
 ): Promise<Found | string> {
   const steps = await stepsRead(of, connector, account, job);
   const first = steps[0];
-  if (!first) return 'The network says nothing of this asset in this wallet.';
+  if (!first) return 'The network reports no balance of this asset in this wallet.';
   const before: Step = { at: new Date(Date.parse(first.at) - 1).toISOString(), quantity: '0' };
   const at = (place: number) => (place < 0 ? before : steps[place]!);
   const held = (place: number) => {
@@ -34,7 +34,7 @@ export async function partingFromRecords<Account>(
     const moment = { accountId, assetId, ...at(place) };
     return asUser(job.db, userId, (tx) => heldAgainstLedger(tx, userId, moment));
   };
-  const noPast = `${networkName} cannot answer for a past day`;
+  const noPast = `${networkName} does not provide past balances`;
   const last = steps.length - 1;
   if (!(await held(last)).isDifferent)
     return `${noPast}. What was read from it and your transactions agree, so the difference is in what was not read.`;

@@ -114,7 +114,7 @@ test('rejects missing nodes, unknown assets and wallets, and requests by other u
   });
   const id = await linked(ann);
   expect(await find(ann, id, 'crypto:BTC')).toMatchObject({
-    message: 'The network says nothing of this asset in this wallet.',
+    message: 'The network reports no balance of this asset in this wallet.',
   });
   expect((await bob.graphql(FIND, { id, asset: ETH })).findBalanceParting.errorCode).toBe('account_not_found');
   expect(await partings(bob, id)).toBeUndefined();
@@ -143,7 +143,7 @@ test('adds up the records of a network without historical balances, and says so'
   const { id } = answer.createdWallet;
   expect(await find(ann, id, 'crypto:BTC')).toMatchObject({
     status: 'NOT_FOUND',
-    message: expect.stringMatching(/^Bitcoin cannot answer for a past day\. What was read .* agree/),
+    message: expect.stringMatching(/^Bitcoin does not provide past balances\. What was read .* agree/),
   });
   const { transactions } = await ann.graphql('{ transactions { transactions { publicId } } }');
   expect(transactions.transactions).toHaveLength(3);
@@ -158,6 +158,6 @@ test('adds up the records of a network without historical balances, and says so'
     agreedAt: new Date((1_700_000_000 + 10 * 600) * 1000).toISOString(),
     reported: '1.2',
     calculated: '0.5',
-    message: 'Bitcoin cannot answer for a past day, so what was read from it was added up.',
+    message: 'Bitcoin does not provide past balances, so what was read from it was added up.',
   });
 });

@@ -54,9 +54,7 @@ export const findPartingJob = defineJob<Of>({
     await asUser(job.db, of.userId, (tx) => endParting(tx, of.userId, of.accountId, of.assetId, found));
   },
   gaveUp: ({ userId, accountId, assetId }, { db }) =>
-    asUser(db, userId, (tx) =>
-      endParting(tx, userId, accountId, assetId, 'It could not be looked for. Try again later.'),
-    ),
+    asUser(db, userId, (tx) => endParting(tx, userId, accountId, assetId, 'The search failed. Try again later.')),
 });
 
 async function find(of: Of, job: JobContext): Promise<Found | string> {
@@ -81,7 +79,7 @@ async function halve<Account>(
   context: Context,
 ): Promise<Found | string> {
   const { userId, accountId, assetId } = of;
-  if (!past) return 'This network cannot answer for a past day.';
+  if (!past) return 'This network does not provide past balances.';
   const why = past.whyNot(account);
   if (why !== null) return why;
   const store = recordStore(job.db, userId, accountId);
@@ -93,7 +91,7 @@ async function halve<Account>(
     lowest: await firstHeight(tx, userId, accountId),
   }));
   const asset = refs.find((ref) => ids.get(assetKey(ref)) === assetId);
-  if (!asset || lowest === null) return 'The network says nothing of this asset in this wallet.';
+  if (!asset || lowest === null) return 'The network reports no balance of this asset in this wallet.';
   const seen = new Map<number, Held & { at: string }>();
   const differs = async (height: number): Promise<Outcome<boolean, RequestFailure>> => {
     job.signal.throwIfAborted();
@@ -111,7 +109,7 @@ async function halve<Account>(
   const [from, to] = [Math.max(0, lowest - 1), newest.value];
   if (to <= from) return 'There is no block yet between the first transaction and now.';
   for (const [height, wanted, sentence] of [
-    [to, true, 'They agree now. Read the wallet again, and the difference goes.'],
+    [to, true, 'They agree now. Sync the wallet again, and the difference disappears.'],
     [from, false, 'They already differ before the first transaction that was read from the network.'],
   ] as const) {
     const is = await differs(height);
@@ -124,7 +122,9 @@ async function halve<Account>(
   const before = seen.get(found.value - 1);
   return {
     height: past.areMoments ? null : found.value,
-    ...(past.areMoments && { message: 'The network keeps balances at intervals: they parted shortly before this.' }),
+    ...(past.areMoments && {
+      message: 'The network keeps balances at intervals: the difference arose shortly before this.',
+    }),
     partedAt: new Date(at),
     agreedAt: before ? new Date(before.at) : null,
     reported,

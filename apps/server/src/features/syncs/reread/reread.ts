@@ -48,7 +48,7 @@ export const rereadJob = defineJob({
       await putRereadings(tx, userId, accountId, found);
       await markReadBy(tx, userId, accountId, readingVersion());
     });
-    context.log.info({ userId, accountId, otherwise: found.length }, 'records were read by the rules of today');
+    context.log.info({ userId, accountId, otherwise: found.length }, 'records were interpreted by the current rules');
   },
   gaveUp: ({ userId, accountId }, { db }) =>
     asUser(db, userId, (tx) => markReadBy(tx, userId, accountId, readingVersion())),
@@ -74,7 +74,7 @@ export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' |
 export function startRereadings(services: Services): { stop(): void } {
   const look = () =>
     void withWork('job', () => enqueueRereadings(services)).catch((error) =>
-      services.log.error({ err: error }, 'records could not be read again; it is tried again'),
+      services.log.error({ err: error }, 'records could not be interpreted again; trying again'),
     );
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

@@ -22,7 +22,7 @@ export function startSyncs(services: Services): { stop(): void } {
   if (!services.config.networks.isOn) return { stop() {} };
   const look = () =>
     void withWork('job', () => enqueueDueSyncs(services)).catch((error) =>
-      services.log.error({ err: error }, 'accounts could not be asked for; it is tried again'),
+      services.log.error({ err: error }, 'due syncs could not be requested; trying again'),
     );
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();

@@ -135,7 +135,7 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
         settledMs: Math.round(settledAt - storedAt),
         balancesMs: Math.round(performance.now() - settledAt),
       },
-      'an account was read',
+      'an account was synced',
     );
     await asUser(db, userId, (tx) => end(tx, userId, accountId, how, context));
   });

@@ -402,7 +402,7 @@ describe('preview of a rule', () => {
     ['a term nobody understands', { conditions: 'btc type:yolo' }, /“type:yolo” is not understood/],
     ['a value, which is not known yet', { conditions: '-value:>5' }, /before values and gains are known/],
     ['what is taxable', { conditions: 'is:taxable' }, /before anything is computed/],
-    ['one import', { conditions: 'import:0b5b1f4e-9c1c-4f5e-8d5a-0f1e2d3c4b5a' }, /imports to come/],
+    ['one import', { conditions: 'import:0b5b1f4e-9c1c-4f5e-8d5a-0f1e2d3c4b5a' }, /future imports/],
     ['more words than a search has', { conditions: 'a '.repeat(21) }, /at most 20 words/],
     ['more characters than a search has', { conditions: 'x'.repeat(201) }, /200 characters/],
     ['no effect', { note: ' ' }, /Say what the rule changes/],

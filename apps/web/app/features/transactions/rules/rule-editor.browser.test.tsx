@@ -157,10 +157,10 @@ test('edits condition chips by keyboard alone', async () => {
 test('explains invalid conditions and saves nothing', async () => {
   await show({
     search: AIRDROPS,
-    error: 'Rules are tried before values and gains are known, so a rule cannot ask for a gain.',
+    error: 'Rules run before values and gains are known, so a rule can’t use a gain.',
   });
   await page.getByRole('textbox', { name: 'Rule name' }).fill('Drops');
-  await expect.element(page.getByText('so a rule cannot ask for a gain.')).toBeVisible();
+  await expect.element(page.getByText('so a rule can’t use a gain.')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();
 });
 

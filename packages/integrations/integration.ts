@@ -2,13 +2,13 @@ import type { ExchangeApi } from './connecting/exchanges/listed.ts';
 import type { Category, FileFormat } from './reading/importer.ts';
 
 export type Integration = {
-  /** Begins the id of each format, so it never changes. */
+  /** The prefix of format ids, so it never changes. */
   readonly slug: string;
   readonly name: string;
   readonly category: Category;
-  /** Users see whom to contact instead of entering a key. */
+  /** If true, users see whom to contact instead of a form for a key. */
   readonly isInstitutional?: true;
-  /** Best known first. Empty if its history comes in another integration's files. */
+  /** Best known first. Empty if the history is in another integration's files. */
   readonly formats: readonly FileFormat[];
   readonly connector?: ExchangeApi;
   /** For a wallet or explorer: slugs of its networks, most used first; `evm` means all EVM networks. */
@@ -25,11 +25,11 @@ export type Integration = {
 
 export type Instructions = {
   /**
-   * High for long stable menus and closed products; medium if the page is known; low if only its kind is, so that the
-   * user is warned.
+   * How reliable the steps are: high for stable menus and closed products; medium if the page is known; low if only the
+   * kind of page is known, so that users are warned.
    */
   readonly confidence: 'high' | 'medium' | 'low';
-  /** Names menus only if we know them, but always the kind of file. */
+  /** Names menus only if they are known, but always the kind of file. */
   readonly steps: readonly string[];
   readonly limitations: readonly string[];
 };

@@ -1,4 +1,7 @@
-/** A wallet without file export is read by its address, or from its network's explorer. */
+/**
+ * Instructions for a wallet without a file export: read it by its address, or import the file of its network's
+ * explorer.
+ */
 import type { Instructions } from './integration.ts';
 
 const EXPLORERS = {
@@ -7,7 +10,7 @@ const EXPLORERS = {
   bitcoin: 'Blockchair',
 } as const;
 
-/** @param network  the network of most of its addresses */
+/** @param network the network of most of the wallet's addresses */
 export function withoutExport(name: string, network: keyof typeof EXPLORERS): Instructions {
   return {
     confidence: 'medium',

@@ -16,7 +16,7 @@ import { isFiat } from '../reading/fiat.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Asked = Record<string, (params: Params) => Promise<Readonly<Record<string, unknown>>>>;
 
-/** @param at  the key of the time, in milliseconds */
+/** @param at the field that contains the time, in milliseconds */
 function rows(
   endpoint: string,
   { list, at, id, params }: { list: string; at: string; id?: string; params: (span: Span) => Params },
@@ -52,7 +52,7 @@ const fiat = (type: 0 | 1) => (span: Span) => ({
 const between = (span: Span, more: Params = {}) => ({ startTime: span.since, endTime: span.until, ...more });
 const opened = '2017-07-01';
 
-/** Sets the end of a window under the endpoint's own key, because the library would set another. */
+/** Sets the end of a window under the endpoint's own parameter name, because the library would use a different one. */
 const transfers = (method: string): Ask => {
   return unified(method, ({ until }) => ({ until, endTime: until }));
 };
@@ -249,7 +249,7 @@ function dust(record: RawRecord, said: Payload, found: Found): void {
   }
 }
 
-/** Assets whose names begin like Binance's names for Simple Earn units. */
+/** Assets whose names begin like Binance's names for units in Simple Earn. */
 const NOT_EARNING = new Set(['LDO']);
 
 export const binanceConnector: ExchangeApi = {
@@ -270,6 +270,6 @@ export const binanceConnector: ExchangeApi = {
   },
   feeds: [deposits, withdrawals, ...LISTS, trades(['deposits', 'withdrawals', ...LISTS.map(({ id }) => id)])],
   ledger: read,
-  // Simple Earn units in Binance's list of balances.
+  // Binance lists units in Simple Earn as balances.
   asset: (code) => (/^LD[A-Z0-9]{2,}$/.test(code) && !NOT_EARNING.has(code) ? code.slice(2) : code),
 };

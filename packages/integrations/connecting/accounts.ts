@@ -36,7 +36,7 @@ export function networksOf(
   network: string | null = null,
 ): { networks: ListedNetwork[]; refused: string | null } {
   const { candidates, refused } = detect(text, network);
-  // The linking code resolves only names ending in .eth.
+  // The linking code resolves only names that end in .eth.
   const isName = candidates.length > 0 && candidates.every(({ kind }) => kind === 'name');
   if (isName && !candidates.some(({ network }) => network === 'evm'))
     return {
@@ -95,7 +95,7 @@ export function understoodAccount(given: Given, services: SetServices): Outcome<
 }
 
 function networkOf(found: readonly (readonly Candidate[])[]): Outcome<string> {
-  // An extended key in Bitcoin's format is Bitcoin's unless its owner chooses otherwise.
+  // An extended key in Bitcoin's format belongs to Bitcoin unless its owner chooses another network.
   const isOfAll = (network: string) => found.every((list) => list.some((one) => one.network === network));
   const first = found[0]!.find(({ network }) => isOfAll(network))?.network;
   if (first === undefined) return wrong('its addresses are of different networks; make an account of each.');

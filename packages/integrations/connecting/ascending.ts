@@ -1,6 +1,6 @@
 /**
- * The connector of a network whose history is read in lists up to the final height; newer entries are left for the next
- * run. A list continues page by page from its position, and an interrupted run resumes there.
+ * A connector for networks whose history is listed in ascending order. It reads lists up to the final height and leaves
+ * newer entries for the next run. A list continues page by page from its position, so an interrupted run resumes there.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, RawRecord, ReadContext, Stream, Understanding } from './connector.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bisect } from './bisect.ts';
 
-test('finds the first place at which it holds in a logarithmic number of queries', () =>
+test('finds the first position where it holds in a logarithmic number of queries', () =>
   fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30_000_000 }), fc.nat(), async (to, seed) => {
       const first = 1 + (seed % to);
@@ -17,7 +17,7 @@ test('finds the first place at which it holds in a logarithmic number of queries
     }),
   ));
 
-test('finds a place at which it begins if it comes and goes', () =>
+test('finds a position where it begins if it holds in several ranges', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), async (between) => {
       const holds = [false, ...between, true];

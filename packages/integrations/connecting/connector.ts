@@ -8,9 +8,9 @@ import type { Requests } from './http/requests.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The unchanged record of one event from a source. */
+/** The unchanged record of one event, as the source returned it. */
 export type RawRecord = {
-  /** The same id from every server of the source, so that the record is stored once. */
+  /** All servers of the source return the same id, so the record is stored once. */
   readonly id: string;
   readonly at: string | null;
   readonly height: number | null;
@@ -36,7 +36,7 @@ export type Begun = {
 export type Context = { readonly requests: Requests; readonly clock: Clock };
 
 export type ReadContext = Context & {
-  /** Returns which of these ids are stored, and so need no download. */
+  /** Returns which of these ids are already stored and need no download. */
   isStored(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Some exchanges list trades by market, and only other streams name the markets. */
   stored(stream: string): Promise<readonly RawRecord[]>;
@@ -62,11 +62,11 @@ export type Understanding = {
 
 export type Normalized = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
 
-/** Past balances of a source, which locate the day on which the ledger first differs. */
+/** Past balances of a source, which show the day since which the ledger differs. */
 export type Past<Account> = {
   /** Returns a reason if the settings rule out past balances. */
   whyNot(account: Account): string | null;
-  /** Heights are seconds, and `timeOf` is the time of the last balance recorded until then. */
+  /** If true, heights are seconds, and `timeOf` returns the time of the last balance recorded until then. */
   readonly areMoments?: boolean;
   assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
   newest(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
@@ -81,11 +81,14 @@ export type Past<Account> = {
 
 /** @typeParam Account  the user's input: an address, an extended public key, the name of a key */
 export type Connector<Account> = {
-  /** A part of its transactions' ids, so it never changes. */
+  /** Transaction ids contain it, so it never changes. */
   readonly id: string;
   readonly hosts: readonly string[];
   streams(account: Account): readonly Stream[];
-  /** Runs once per stream before the first page. @param cursor  the end of the last run; null for the first run */
+  /**
+   * Runs once per stream before the first page.
+   * @param cursor the final cursor of the last run; null for the first run
+   */
   begin(
     account: Account,
     stream: Stream,

@@ -11,7 +11,7 @@ export type DescribedToken = Described & { readonly isNft?: boolean };
 const MOST_DECIMALS = 60;
 const LONGEST = 60;
 
-/** @param prefix  the prefix of the ids, which have no height */
+/** @param prefix a prefix of ids; descriptions have no height */
 export async function describeOnce(
   prefix: string,
   ids: Iterable<string>,

@@ -1,6 +1,6 @@
 /**
- * Each connector's folder describes itself as a `NetworkFamily`. An invalid entry yields a sentence for the user and a
- * code of the specification.
+ * Each connector's folder exports a `NetworkFamily`. For an invalid entry, linking returns a sentence for the user and
+ * an error code of the specification.
  */
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { Connector, Context } from './connector.ts';
@@ -70,7 +70,7 @@ export function wrong(message: string): Refused {
   return refuse('wallet_validation_error', message);
 }
 
-/** @param what  identifies the account; different texts are different accounts */
+/** @param what the identity of the account; different texts are different accounts */
 export function linked(
   { slug, name }: { readonly slug: string; readonly name: string },
   what: string,

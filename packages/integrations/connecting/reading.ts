@@ -2,14 +2,14 @@
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
-/** The least and most assets of a side. */
+/** The minimum and maximum number of assets on a side. */
 export type Count = readonly [least: number, most: number];
 export type Sides = { readonly out: Count; readonly in: Count };
 
 export type Reading = {
-  /** Follows "Read as": `a trade`. */
+  /** The text after "Read as": `a trade`. */
   readonly as: string;
-  /** Follows "because"; undefined if the call explains it. */
+  /** The text after "because"; undefined if the call explains it. */
   readonly because?: string;
   readonly more?: string;
   readonly purpose?: Purpose;
@@ -19,13 +19,13 @@ export type Reading = {
 
 export const ONE: Count = [1, 1];
 export const NONE: Count = [0, 0];
-/** No pool with more assets is known. */
+/** No known pool has more assets. */
 export const SOME: Count = [1, 8];
 
 const ONE_FOR_ONE: Sides = { out: ONE, in: ONE };
 export const INTO_POOL: Sides = { out: SOME, in: ONE };
 const OUT_OF_POOL: Sides = { out: ONE, in: SOME };
-/** Routers take a fee in another asset, or return the rest of a third. */
+/** Routers may charge a fee in another asset, or refund the rest of a third one. */
 const EXCHANGED: Sides = { out: [1, 3], in: [1, 3] };
 
 export const EXCHANGE: Reading = { as: 'a trade', sides: EXCHANGED };
@@ -45,7 +45,7 @@ export function isFor({ sides = ONE_FOR_ONE }: Pick<Reading, 'sides'>, legs: { o
   return within(sides.out, legs.out) && within(sides.in, legs.in);
 }
 
-/** @param called  the function or kind of transaction; empty if unknown */
+/** @param called the function or kind of transaction; empty if unknown */
 export function reasonOf({ as, because, more }: Reading, called: string): string {
   return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.${more === undefined ? '' : ` ${more}`}`;
 }

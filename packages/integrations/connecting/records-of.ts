@@ -15,7 +15,7 @@ export function isRecordOf(
   return id === base || id.startsWith(`${base}:`) || names.includes(id) || isNamed(payload, names);
 }
 
-/** `base`: the id up to the transaction's hash, if it has one. `names`: ids of possible records. */
+/** `base`: the id up to the transaction's hash, if it has one. `names`: possible ids of records. */
 export function namesOf({ sourceId, transactionHash }: Made): { base: string; names: readonly string[] } {
   return { base: baseOf(sourceId, transactionHash), names: namesIn(sourceId) };
 }
@@ -25,7 +25,7 @@ function baseOf(sourceId: string, hash: string | null | undefined): string {
   return at < 0 ? sourceId : sourceId.slice(0, at + hash!.length);
 }
 
-/** `trade BTC/USD:12 rebate` may be built from `BTC/USD:12` and from `12`. */
+/** `trade BTC/USD:12 rebate` may come from the records `BTC/USD:12` or `12`. */
 function namesIn(sourceId: string): string[] {
   const words = sourceId.split(' ');
   const names = new Set<string>();

@@ -51,7 +51,7 @@ function slowStore(failsAt: number | null = null): MemoryStore & { underWay: num
 
 const idsIn = (store: MemoryStore) => (store.all().get('list') ?? []).map(({ id }) => id);
 
-test('reads everything, and includes the previous page in queries of stored records', async () => {
+test('reads everything, and passes the previous page to queries of stored records', async () => {
   const [store, asked] = [slowStore(), [] as Asked[]];
   const [state] = await readAccount(ofPages(asked), null, store, CONTEXT);
   expect(state).toMatchObject({ status: 'complete', stored: PAGES });
@@ -66,13 +66,13 @@ test('stores the pages before a failing one, with the last cursor', async () => 
   expect([idsIn(store), await store.cursor('list'), store.underWay]).toEqual([['r1', 'r2'], 3, 0]);
 });
 
-test('ends the run at a page that cannot be stored, which the next run reads again', async () => {
+test('ends the run at a page that cannot be stored, and reads it again in the next run', async () => {
   const store = slowStore(2);
   await expect(readAccount(ofPages(), null, store, CONTEXT)).rejects.toThrow('the disk is full');
   expect([idsIn(store), await store.cursor('list'), store.underWay]).toEqual([['r1'], 2, 0]);
 });
 
-test('stores what was read when the time of a run is up', async () => {
+test('stores the pages that it read before the time limit of a run', async () => {
   const store = slowStore();
   let looks = 0;
   const [state] = await readAccount(ofPages(), null, store, CONTEXT, { isEnough: () => ++looks > 2 });
@@ -80,7 +80,7 @@ test('stores what was read when the time of a run is up', async () => {
   expect([idsIn(store), await store.cursor('list'), store.underWay]).toEqual([['r1', 'r2'], 3, 0]);
 });
 
-test('leaves nothing pending after a stopped run', async () => {
+test('leaves no work pending after a stopped run', async () => {
   const store = slowStore();
   let looks = 0;
   const isEnough = () => {

@@ -10,7 +10,7 @@ export type RecordStore = {
   cursor(stream: string): Promise<Json | null>;
   /** Deletes records that are not final. */
   forget(stream: string, fromHeight: number): Promise<void>;
-  /** Prepares the next page while the previous one is being stored. */
+  /** Prepares the next page while the previous one is stored. */
   prepare?(page: Page): void;
   /** Stores a page and its cursor in one transaction, replacing known records. */
   store(stream: string, page: Page): Promise<void>;
@@ -20,7 +20,7 @@ export type RecordStore = {
 
 export type StreamState = {
   readonly stream: Stream;
-  /** partial: the run's time was up; the next run continues. */
+  /** partial: the time limit of the run was reached; the next run continues. */
   readonly status: 'complete' | 'partial' | 'failed';
   readonly stored: number;
   readonly failure: RequestFailure | null;
@@ -56,7 +56,7 @@ async function readStream<Account>(
   { isEnough }: RunOptions,
 ): Promise<StreamState> {
   let stored = 0;
-  // A page that begins with the last records of the previous one counts them once.
+  // If a page begins with the last records of the previous one, they are counted once.
   let before: ReadonlySet<string> = new Set();
   const ended = (status: StreamState['status'], failure: RequestFailure | null = null): StreamState => ({
     stream,
@@ -81,7 +81,7 @@ async function readStream<Account>(
       await storing;
       if (!page.ok) return ended('failed', page.error);
       storing = store.store(stream.id, page.value);
-      // Awaited below, however this ends.
+      // The promise is awaited below in any case.
       storing.catch(() => {});
       const ids = new Set(page.value.records.map(({ id }) => id));
       stored += [...ids].filter((id) => !before.has(id)).length;

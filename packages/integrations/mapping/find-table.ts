@@ -30,7 +30,7 @@ function inEncoding(file: TextFile, encoding: Encoding | 'auto' | null | undefin
 }
 
 /**
- * Keeps given choices and guesses the rest.
+ * Keeps the given choices and guesses the others.
  * @returns null if the file has no rows
  */
 export function findTable(given: TextFile, choice: Given = {}): FoundTable | null {
@@ -91,7 +91,10 @@ function isNumber(text: string): boolean {
   return !isEmptyNumber(text) && (readAmount(text, 'point')?.unit === '' || readAmount(text, 'comma')?.unit === '');
 }
 
-/** The header may be in another row than the mapping's. @returns null if it is absent */
+/**
+ * The header may be in another row than the mapping's.
+ * @returns null if it is absent
+ */
 export function tableOf(given: TextFile, mapping: Mapping): Table | null {
   const file = inEncoding(given, mapping.encoding);
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };

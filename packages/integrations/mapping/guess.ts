@@ -39,7 +39,7 @@ type Column = {
   assets: number;
   fiats: number;
   pairs: number;
-  /** Both halves must be known, since receipt numbers have two halves too. */
+  /** Both halves must be known assets, because receipt numbers have two halves too. */
   knownPairs: number;
   hashes: number;
   filled: number;
@@ -131,7 +131,7 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
     name,
     cells: filled,
     filled: cells.length === 0 ? 0 : filled.length / cells.length,
-    // A lost number counts as one, so that a single `NaN` does not disqualify the column.
+    // A failed number such as `NaN` counts as a number, so that a single one does not disqualify the column.
     numbers: share((cell) => readAmount(cell, style) != null || isLostNumber(cell)),
     assets: share((cell) => findAsset(cell) !== null || isFiat(cell) || /^[A-Z][A-Z0-9]{1,9}$/.test(cell)),
     fiats: share((cell) => isFiat(cell)),
@@ -154,7 +154,7 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
 function datesOf(name: string, cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
   const isCalledDate = nameScore('date', name) > 0;
-  // Every reader accepts dates rewritten by spreadsheets, so they say nothing about the other dates.
+  // Every reader accepts dates rewritten by spreadsheets, so they are no evidence for the format of the other dates.
   const facts = cells.filter((cell) => !SPREADSHEET_DATE.test(cell));
   if (facts.length === 0) return ['YYYY-MM-DD'];
   const counted = DATE_FORMATS.filter(({ isNumber }) => !isNumber || isCalledDate).map(({ key }) => {
@@ -211,7 +211,7 @@ function contentScore(field: Field, column: Column): number {
   }
 }
 
-/** Unknown asset names count too, but money is more likely a price currency. */
+/** Unknown asset names count too. Money is more likely a price currency. */
 function assetScore(field: Field, column: Column): number {
   if (column.numbers > 0.5 || column.dates.length > 0) return 0;
   if (column.assets <= 0.8) return field === 'asset' ? 0.4 : 0;

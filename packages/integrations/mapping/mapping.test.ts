@@ -1,4 +1,4 @@
-/** Files in unknown formats: the guess, and the rows read with a mapping. */
+/** Tests files in unknown formats: the guessed mapping, and the rows read with it. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -57,12 +57,12 @@ test('reads a German bank: semicolons, decimal commas, day first, purchases and 
   ]);
 });
 
-test('reads a single signed amount, where minus is out and plus is in', () => {
+test('reads a signed amount, where minus means out and plus means in', () => {
   const text = 'Date,Coin,Amount\n2024-01-02 10:00:00,ETH,1.5\n2024-01-03 10:00:00,ETH,-0.5\n';
   expect(linesOf(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', '2024-01-03T10:00 withdrawal -0.5 ETH']);
 });
 
-test('finds the amount despite a lost number, and a column of verbs as the row type whatever its name', () => {
+test('finds the amount despite a failed number, and treats a column of verbs as the row type whatever its name', () => {
   const text = 'Wann,Was,Coin,Menge\n2024-01-02 10:00:00,Einzahlung,ETH,1.5\n2024-01-03 10:00:00,Auszahlung,ETH,NaN\n';
   expect(linesOf(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', 'row 3 LOST_NUMBER']);
 });
@@ -87,7 +87,7 @@ test('reads markets and sides, where the pair gives both assets', () => {
   ]);
 });
 
-test('does not take receipt numbers for markets, whatever separates them', () => {
+test('does not mistake receipt numbers for markets, whatever separates them', () => {
   const receipts = (column: string, ...[one, other]: [string, string]) =>
     `Date,${column},Type,Amount,Coin\n2024-05-01 08:00:00,${one},Deposit,0.1,BTC\n2024-05-02 08:00:00,${other},Withdrawal,0.2,BTC\n`;
   const guessed = (text: string) => columnOf(guessMapping(tableIn(text)).mapping, 'market');
@@ -103,7 +103,7 @@ test('accepts seconds since 1970 as dates in a column named like one', () => {
   ]);
 });
 
-test('uses the asset chosen for a file with a single one', () => {
+test('uses the chosen asset for a file with a single asset', () => {
   const text = 'Datum,Typ,Menge\n2024-01-02,Staking Reward,0.01\n2024-01-03,Auszahlung,1\n';
   expect(linesOf(text, { constants: { asset: 'DOT' } })).toEqual([
     '2024-01-02T00:00 income/staking +0.01 DOT',
@@ -111,7 +111,7 @@ test('uses the asset chosen for a file with a single one', () => {
   ]);
 });
 
-test('skips rows of a chosen type, and reports a type without a meaning with a remedy', () => {
+test('skips rows of a chosen type, and reports a type without a meaning and how to fix it', () => {
   const text = 'Date,Type,Asset,Amount\n2024-01-02,Buzz,BTC,1\n2024-01-03,Foo,BTC,2\n2024-01-04,Deposit,BTC,3\n';
   expect(
     linesOf(text, {
@@ -146,7 +146,7 @@ test('maps symbols of the file as the user chose', () => {
   expect(linesOf(text, { assets })).toEqual(['2024-01-02T00:00 deposit +1 BTC', '2024-01-03T00:00 deposit +2 MYCOIN']);
 });
 
-test('asks for ambiguous day and month, which one date beyond the 12th settles', () => {
+test('asks for ambiguous day and month, unless a date beyond the 12th settles it', () => {
   const unclear = guessMapping(tableIn('Date,Asset,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,1\n'));
   expect(unclear).toMatchObject({ isDayUnclear: true, dates: ['D/M/YYYY', 'M/D/YYYY'], mapping: { dates: [] } });
   expect(faultsOf(unclear.mapping)).toEqual([{ at: 'dates', message: 'Choose how the dates are written.' }]);
@@ -189,7 +189,7 @@ test('recognizes row types in several languages', () => {
   ]);
 });
 
-test('exports and imports a mapping as JSON unchanged, and rejects a hostile one with a sentence', () => {
+test('exports and imports a mapping as JSON unchanged, and rejects a malicious one with an explanation', () => {
   const { mapping } = guessMapping(tableIn('Date,Type,Asset,Amount\n2024-01-02,Buy,BTC,1\n'));
   expect(parseMapping(JSON.parse(JSON.stringify(mapping)))).toEqual({ ok: true, mapping });
   const hostile: unknown[] = [
@@ -222,7 +222,7 @@ test('exports and imports a mapping as JSON unchanged, and rejects a hostile one
   }
 });
 
-test('finds the date of nearly all files in known formats, and an amount of most', () => {
+test('finds the date column of nearly all files in known formats, and an amount column of most', () => {
   let [files, dated, amounts] = [0, 0, 0];
   for (const sample of samples()) {
     if (!sample.path.endsWith('.csv')) continue;
@@ -241,7 +241,7 @@ test('finds the date of nearly all files in known formats, and an amount of most
   expect(amounts / files).toBeGreaterThan(0.75);
 });
 
-test('leaves open what no row shows, and accepts evidence from any row', () => {
+test('leaves open what no row decides, and accepts evidence from any row', () => {
   const header = 'When;Amount;Coin\n';
   const many = '03/04/2024;1,234;BTC\n'.repeat(300);
   const open = guessMapping(tableIn(header + many));

@@ -110,7 +110,7 @@ export type Constant = (typeof CONSTANTS)[number];
 /** `sign`: minus means out, plus means in. `type`: the row's type gives the direction of an amount without a minus. */
 export type Direction = 'sign' | 'type';
 
-/** The figure that includes the fee: the total paid or received, the amount sent, or none. */
+/** The amount that includes the fee: the total paid or received, the amount sent, or none. */
 export type FeeInside = 'no' | 'total' | 'amount';
 
 export type MappedColumn = { readonly name: string; readonly field: Field | null };
@@ -123,7 +123,7 @@ export type Mapping = {
   readonly headerRow: number;
   readonly delimiter: string;
   readonly encoding: Encoding | 'auto';
-  /** The fallback if the file does not show its decimal mark. Null if not chosen yet. */
+  /** The fallback if the file does not show its decimal separator. Null if not chosen yet. */
   readonly numbers: NumberStyle | null;
   /** Keys of `DATE_FORMATS`, tried in order. */
   readonly dates: readonly string[];

@@ -38,7 +38,7 @@ test('keeps the last balance of each day, in any order of rows', () => {
   expect(reported(...rows.toReversed())).toEqual(kept);
 });
 
-test("takes the balance that is no other row's start as the last of one second", () => {
+test("takes the balance that is no other row's start as the last one among rows with the same time", () => {
   const rows: [string, string, string][] = [
     [at(1), '2', '2'],
     [at(1), '-0.5', '1.5'],
@@ -55,7 +55,7 @@ test('omits a day whose last row is uncertain', () => {
   ]);
 });
 
-test('reports the opening balance of a file that begins late, and the unexplained part of a filtered one', () => {
+test('reports the opening balance of a file that starts late, and the unexplained part of a filtered file', () => {
   expect(reported([at(1), '1', '6'], [at(2), '-2', '4'])).toEqual([
     [at(1), '6', '5', '5'],
     [at(2), '4', '5', '5'],
@@ -66,14 +66,14 @@ test('reports the opening balance of a file that begins late, and the unexplaine
   ]);
 });
 
-test('sums pockets of one asset, without moves between them', () => {
+test("sums an asset's sub-balances, ignoring moves between them", () => {
   const staked = { pocket: 'staked', isOwnMove: true as const };
   expect(
     reported(
       [at(1), '5', '5'],
       [at(2), '-2', '3', { isOwnMove: true }],
       [at(3), '2', '2', staked],
-      // To a place outside the file.
+      // A move to a place outside the file.
       [at(4), '-1', '2', { isOwnMove: true }],
     ).map(([, quantity, , unexplained]) => [quantity, unexplained]),
   ).toEqual([

@@ -7,7 +7,7 @@ import { add, type Decimal, equals, formatDecimal, isZero, sub, sum, ZERO } from
 
 export type RowBalance = {
   asset: string;
-  /** A separately counted balance of an asset: staked units, a margin wallet. */
+  /** A sub-balance of an asset: staked units, a margin wallet. */
   pocket: string;
   within?: string;
   at: string;
@@ -107,7 +107,7 @@ function startOf(all: readonly Said[]): Decimal | null {
 
 /**
  * Among rows with the same time, the last row ends with a balance that no other row starts from.
- * @param expected by the balance before, if certain
+ * @param expected the balance according to earlier rows, if certain
  */
 function endOf(all: readonly Said[], expected: Decimal | null): Decimal | null {
   const rows = moving(all);
@@ -152,7 +152,7 @@ class Counts {
   }
 }
 
-/** Before its first row a pocket counts with its opening balance. */
+/** Before its first row, a pocket counts with its opening balance. */
 function together(asset: string, pockets: readonly Counted[]): FileBalance[] {
   if (pockets.some(({ opening }) => opening === null)) return [];
   const opening = sum(pockets.map((pocket) => pocket.opening!));

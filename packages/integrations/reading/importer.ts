@@ -10,8 +10,8 @@ export type Category = 'Exchange' | 'Wallet' | 'Explorer' | 'Tax product' | 'Oth
 export type FileType = 'csv' | 'xlsx' | 'ods' | 'json';
 
 /**
- * Recognizes a header that is no listed version. A column that begins with `^` is a pattern. prefix: consecutive
- * columns. set: all of them, anywhere.
+ * Recognizes a header that is not a listed version. A column that begins with `^` is a pattern. prefix: consecutive
+ * columns at the beginning. set: all of them, anywhere.
  */
 export type HeaderPattern = {
   readonly match: 'prefix' | 'set';
@@ -20,7 +20,7 @@ export type HeaderPattern = {
   readonly unread?: readonly string[];
 };
 
-/** Each text is a complete sentence; the first omits its first word. */
+/** Each text is a complete sentence; the first one lacks its subject. */
 export type FileWarning = { readonly code: string; readonly message: string; readonly remedy: string };
 
 export type OptionSpec = {
@@ -36,12 +36,12 @@ export type OptionSpec = {
 export type Overlap = {
   readonly formats: readonly string[];
   readonly why: string;
-  /** True if both give common events the same ids, so that one account counts them once. */
+  /** True if both give common events the same ids, so that these count once in an account. */
   readonly hasSameIds?: true;
 };
 
 export type ReadOptions = {
-  /** Part of the ids of rows without one: one file in two accounts is two histories. */
+  /** Part of the ids of rows without one, because the same file in two accounts is two histories. */
   readonly account?: string;
   /** The user's IANA zone for times without one. A format with a fixed zone refuses another. */
   readonly timeZone?: string;
@@ -73,7 +73,7 @@ export type FileFormat = {
   accepts?(table: Table, firstRows: readonly Row[]): boolean;
   /** Yields entries lazily. Every row must appear in at least one. No content of a row throws. */
   read(table: Table, options: ReadOptions): Iterable<Entry>;
-  /** Only for formats that list every movement of a balance with the balance after it. Throws on an unreadable cell. */
+  /** Only for formats that list every change of a balance with the resulting balance. Throws on an unreadable cell. */
   balanceOf?(row: RowReader, table: Table): RowBalance | null;
 };
 

@@ -6,7 +6,7 @@
 export class NearestFree {
   readonly #times: readonly number[];
   /**
-   * The next free index to the left (shifted by one, 0 is none) and to the right (length is none), with path
+   * The next free index to the left (plus one; 0 means none) and to the right (the length means none), with path
    * compression.
    */
   readonly #left: Int32Array;

@@ -65,7 +65,7 @@ test('reports a row that the reader ignores', () => {
   expect(read(`${HEAD}1,BTC,1,a\n`, silent).issues).toMatchObject([{ row: 2, code: 'READER_FAULT' }]);
 });
 
-test('limits a bug of the reader to its row', () => {
+test("limits the effect of a reader's bug to its row", () => {
   const broken = anImporter((table) =>
     eachRow(table, (row, out) => {
       if (row.text('id') === 'bad') throw new TypeError('oh');

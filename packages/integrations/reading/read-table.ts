@@ -144,7 +144,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
 
 /** Matches an NFT named by collection and number: `Cool Cats #12`. */
 const NUMBERED = / #?\d+$/;
-/** A number with a mark comes from a column next to the symbol's. */
+/** A number with a decimal mark is from a column next to the symbol's. */
 const AMOUNT = /^[-+]?\d*[.,][\d.,]*$/;
 
 function oddName({ sent, received, split, fees = [], account = '', toAccount = '' }: DraftBody): string | null {
@@ -182,7 +182,7 @@ function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identitie
   };
 }
 
-/** A future time has a wrong year and would be stored on a day that is never checked. */
+/** A time in the future has a wrong year, and would be stored on a day that is never checked. */
 function* notYet({ rows, timestamp }: DraftTransaction): Generator<ReadEntry> {
   for (const row of rows) {
     const message = `this is dated ${timestamp.slice(0, 10)}, which is in the future.`;
@@ -256,7 +256,7 @@ function forgotten(row: number): RowIssue {
   };
 }
 
-/** Equal whenever the same rows are read again, alone or in a longer file. */
+/** Ids are equal whenever the same rows are read again, alone or in a longer file. */
 class Identities {
   readonly #format: string;
   readonly #account: string;

@@ -50,7 +50,7 @@ test('prefers the format with more common columns', () => {
   expect(idOf(find('Fee,Amount,Date,Other\n', [two, three]))).toBe('b/three');
 });
 
-test('names both twins, unless the values tell them apart', () => {
+test('returns both formats with a header, unless the values distinguish them', () => {
   const header = [['Date', 'Amount']];
   const a = anImporter('a/one', header);
   const b = anImporter('b/two', header);
@@ -60,7 +60,7 @@ test('names both twins, unless the values tell them apart', () => {
   expect(idOf(find('Date,Amount\nx,2\n', [b, onlyX]))).toEqual(['b/two', 'c/three']);
 });
 
-test('names the closest formats of an unknown file with their differences', () => {
+test('returns the closest formats of an unknown file with their differences', () => {
   const result = find('Some exchange\ntxid,refid,time,kind,asset,amount,fee,balance\n');
   if (result.kind !== 'unknown') throw new Error(result.kind);
   expect(result.headerRow).toBe(2);
@@ -73,7 +73,7 @@ test.each([
   ['nothing', ''],
   ['blanks', '\n\n  \n'],
   ['prose', 'Dear customer, thank you'],
-])('does not take %s for one of our tables', (_story, text) => {
+])('does not mistake %s for one of our tables', (_story, text) => {
   expect(['empty', 'unknown']).toContain(find(text).kind);
 });
 
@@ -93,7 +93,7 @@ test('recognizes a known header with one different name, and reads that column',
   expect(found.table.renamed).toEqual([{ from: 'Gebühr', to: 'Fee Amount (optional)' }]);
 });
 
-test('does not treat a column in place of another of the format as a translation', () => {
+test('does not treat a column of another format as a translated name', () => {
   expect(idOf(find(`${YOROI.replace('Fee Amount', 'Fee Cur.')}\n`))).toBe('unknown');
 });
 

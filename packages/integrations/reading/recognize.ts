@@ -1,9 +1,9 @@
 /**
- * Detects a file's format by its content, never by its name. A whole known header wins over common columns, and more
- * common columns over fewer. A known header in another order, or with one column added or renamed, matches if only one
- * format is that similar; names that differ in time zone, currency or unit never count as renamed, except the zone of
- * times. An incomplete match is rejected if rows name income in an unknown column. Two equally good formats are both
- * returned; without any, the closest are, with their differences.
+ * Detects a file's format by its content, never by its name. A whole known header takes precedence over common columns,
+ * and more common columns over fewer. A known header in another order, or with one column added or renamed, matches if
+ * only one format is that similar. Names that differ in time zone, currency or unit never count as renamed, except for
+ * the zone of times. An incomplete match is rejected if rows name income in an unknown column. If two formats are
+ * equally good, both are returned; if there is none, the closest ones are returned with their differences.
  */
 
 import { columnFits, isPattern, keyOf, knowing, patternOf } from './columns/header-names.ts';
@@ -83,7 +83,7 @@ function isTaken(file: TextFile, hit: Hit, among: readonly Importer[], stated: s
   return !leavesIncomeUnread(hit.importer, opened(file, hit).table);
 }
 
-/** With this fraction of common columns, the user's choice of integration is trusted. */
+/** If this fraction of columns matches, the user's choice of integration is trusted. */
 const NEAR_ENOUGH = 0.6;
 
 function namedHit(
@@ -228,7 +228,7 @@ function isOfOneCountry(name: string): boolean {
   return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 }
 
-/** With fewer columns, a renamed time column does not identify the format. */
+/** With fewer columns, a renamed time column is not enough to identify the format. */
 const MIN_TIMED = 4;
 
 /** Returns the time columns that have another zone, or none, here; null if more differs. */

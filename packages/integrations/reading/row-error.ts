@@ -1,4 +1,4 @@
-/** Some faults are known before a row is read. */
+/** Errors of rows. Some are known before a row is read. */
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { printable } from '@lotbook/ledger/printable';
 import type { Row } from './files/table.ts';

@@ -13,8 +13,8 @@ export type Grouping = {
 };
 
 /**
- * One pass counts the rows of each group, the other reads a group once its last row is reached, so only open groups are
- * in memory.
+ * One pass counts the rows of each group. The other pass reads a group once its last row is reached, so only open
+ * groups are in memory.
  */
 export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   const columns = new Columns(table);

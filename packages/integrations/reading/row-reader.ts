@@ -19,7 +19,7 @@ import { Zones } from './zones.ts';
 
 export class Columns {
   readonly header: readonly string[];
-  /** By position, so that it survives renaming. */
+  /** By position, so that renaming has no effect. */
   readonly styles: ColumnStyles;
   readonly zones: Zones;
   readonly #byKey = new Map<string, number>();
@@ -88,7 +88,10 @@ export class RowReader {
     return text;
   }
 
-  /** Null if the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  /**
+   * Null if the cell is empty.
+   * @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE
+   */
   decimal(column: string): Decimal | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -105,7 +108,10 @@ export class RowReader {
     return value;
   }
 
-  /** Includes the currency; null if the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  /**
+   * Includes the currency; null if the cell is empty.
+   * @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE
+   */
   amount(column: string): Amount | null {
     const text = this.text(column);
     if (text === '') return null;
@@ -116,7 +122,8 @@ export class RowReader {
 
   /**
    * Uses the column's notation.
-   * @returns undefined if the text may not be a number, null if it is empty. @throws {RowError} NUMBER_STYLE_UNSURE
+   * @returns undefined if the text may not be a number, null if it is empty.
+   * @throws {RowError} NUMBER_STYLE_UNSURE
    */
   decimalIn(column: string, text: string): Decimal | null | undefined {
     return readNumber(text, this.#numberStyle(column, text));
@@ -129,7 +136,10 @@ export class RowReader {
     throw this.error('NUMBER_STYLE_UNSURE', `"${column}": ${message}`, remedy, column);
   }
 
-  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE, MISSING_VALUE */
+  /**
+   * @returns ISO 8601 in UTC.
+   * @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE, MISSING_VALUE
+   */
   time(column: string, reader: DateReader, zone = 'UTC'): string {
     return this.timeIn(column, this.need(column), reader, zone);
   }
@@ -247,7 +257,10 @@ function rowsOf(from: RowReader | readonly RowReader[]): readonly Row[] {
   return from instanceof RowReader ? [from.row] : from.map((reader) => reader.row);
 }
 
-/** Reports a row whose cells could not be separated. @returns whether it was one */
+/**
+ * Reports a row whose cells could not be separated.
+ * @returns whether it was one
+ */
 export function reportFault(reader: RowReader, out: Out): boolean {
   const fault = reader.row.fault;
   if (fault === undefined) return false;
@@ -281,7 +294,10 @@ export class Clock {
     this.#reader = reader;
   }
 
-  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
+  /**
+   * @returns ISO 8601 in UTC.
+   * @throws {RowError} INVALID_DATE, MISSING_VALUE
+   */
   time(row: RowReader, column: string, _out?: Out): string {
     return row.timeIn(column, row.need(column), this.#reader, undefined);
   }
@@ -299,7 +315,7 @@ export function feeList(
   return value === null || isZero(value) ? [] : [{ asset, quantity: magnitude(value), ...extra }];
 }
 
-/** @throws {RowError} that asks the user for a value without a default */
+/** @throws {RowError} a question to the user if there is neither a value nor a default */
 export function optionValue(options: ReadOptions, key: string, fallback?: string): string {
   const value = options.values?.[key] ?? fallback;
   if (value === undefined) {

@@ -1,4 +1,4 @@
-/** If every coin is unknown, the wrong column may have been read. */
+/** If every coin is unknown, the symbols may be from the wrong column. */
 import { isToken } from '@lotbook/ledger/asset-ref';
 import { findAsset } from '@lotbook/ledger/assets';
 import { printable } from '@lotbook/ledger/printable';

@@ -10,7 +10,7 @@ export type ZoneReason = 'answer' | 'file name' | 'assumed';
 export type ZoneReport = {
   /** For times without a zone; null if there are none. */
   readonly chosen: { readonly zone: string; readonly by: ZoneReason } | null;
-  /** The user named another zone than the format's, so the file must not be read. */
+  /** Set if the user named another zone than the format's, so that the file must not be read. */
   readonly refused: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Breaks samples for fuzzing. Each derives from a number alone, so that "file 4711" is reproducible. */
+/** Breaks samples for fuzzing. Each broken file is derived from a number alone, so that "file 4711" is reproducible. */
 import { readFileSync } from 'node:fs';
 import { Random } from '@lotbook/test-kit/exports/random';
 import { packedSomehow } from './broken-packages.ts';
@@ -123,7 +123,7 @@ function insert(bytes: Uint8Array, at: number, piece: Uint8Array): Uint8Array<Ar
   return out;
 }
 
-/** The header stays, so that the file is still recognized. */
+/** Keeps the header, so that the file is still recognized. */
 function cells(bytes: Uint8Array, random: Random, change: (cell: string) => string): Uint8Array<ArrayBuffer> {
   const changed = new TextDecoder()
     .decode(bytes)

@@ -1,4 +1,4 @@
-/** Writes tables as workbooks and JSON, and breaks them. Each derives from a number. */
+/** Writes tables as workbooks and JSON, and breaks them. Each file is derived from a number. */
 
 import type { Random } from '@lotbook/test-kit/exports/random';
 import { gzipSync, strToU8, zipSync } from 'fflate';
@@ -68,7 +68,8 @@ function damagedZip(bytes: Uint8Array, random: Random): Uint8Array {
     case 1:
       return bytes.slice(0, random.between(0, bytes.length));
     case 2: {
-      // In the directory at the end: a file's checksum at 16, its packed size at 20, its size at 24, its offset at 42.
+      // Fields in the directory at the end: a file's checksum at 16, its packed size at 20, its size at 24, its offset
+      // at 42.
       const text = String.fromCharCode(...changed.subarray(Math.max(0, changed.length - 4_000)));
       const at = text.indexOf('PK\x01\x02');
       if (at === -1) return changed;

@@ -29,7 +29,7 @@ function written(pattern: string, day: string): string {
   return pattern.replace(/YYYY|YY|MMM|MM|M|DD|D|HH|H|hh|h|mm|m|ss|f|A|Z|_|\[|\]/g, (piece) => values[piece]!);
 }
 
-test('reads the output of each date pattern of each format, with two-digit years and the first days of Bitcoin', () => {
+test('reads each date pattern of each format, with two-digit years and the first days of Bitcoin', () => {
   const wrong: string[] = [];
   for (const { path, patterns, order } of READERS) {
     const reader = dateReader(patterns, order);

@@ -11,7 +11,7 @@ import { brokenFile } from './broken-files.ts';
 import { verdictOf } from './survives.ts';
 
 const MAX_MEMORY_MB = 512;
-/** Only stops a hang; slowness is measured by processor time. */
+/** Only for hangs; slowness is measured by processor time. */
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };
@@ -86,7 +86,10 @@ function readOne(number: number): void {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** Returns if a file breaks the thread. @returns the number to continue from */
+/**
+ * Returns if a file breaks the thread.
+ * @returns the number to continue from
+ */
 function readFrom(range: Range, report: (outcome: Outcome) => void): Promise<number> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL(import.meta.url), {

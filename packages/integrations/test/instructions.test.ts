@@ -26,7 +26,7 @@ test.each(allIntegrations())('has steps, limitations, and sentences: $name', ({ 
   }
 });
 
-test('copies no steps from another integration', () => {
+test('uses no steps of another integration', () => {
   const steps = INTEGRATIONS.flatMap(({ instructions }) => (instructions ? [instructions.steps.join(' ')] : []));
   expect(steps.length).toBeGreaterThan(100);
   expect(new Set(steps).size).toBe(steps.length);
@@ -36,7 +36,7 @@ const unzoned = globSync('*/samples/*/*.expected.txt', { cwd: FOLDERS })
   .filter((path) => readFileSync(join(FOLDERS, path), 'utf8').includes('ASSUMED_TIME_ZONE'))
   .map((path) => path.split('/')[0]!);
 
-test.each([...new Set(unzoned)])('warns of a missing time zone if it had to be assumed: %s', (slug) => {
+test.each([...new Set(unzoned)])('warns of a missing time zone if it was assumed: %s', (slug) => {
   expect(findIntegration(slug)!.limitations.join(' ')).toMatch(/\bzone\b/);
 });
 
@@ -46,7 +46,7 @@ test('has samples without a zone, and uncertain steps, so that both are covered'
   expect(new Set(sure)).toEqual(new Set(['high', 'medium', 'low']));
 });
 
-test('describes the plain format in general, and another way for users without a file', () => {
+test('describes the plain format in general, and an alternative for users without a file', () => {
   const { instructions, limitations } = findIntegration('csv')!;
   expect(instructions.join(' ')).toContain('Received Quantity');
   expect(limitations).toHaveLength(1);

@@ -29,7 +29,7 @@ const TABLES = samples().flatMap((sample) => {
 function draftsOf(found: Recognition, options?: ReadOptions) {
   if (found.kind !== 'recognized') return [];
   const { transactions } = readTable(found.importer, found.table, options);
-  // Files without transaction IDs get IDs that are derived from the cells.
+  // Files without transaction IDs get IDs derived from their cells.
   return transactions.map(({ sourceId: _id, rows: _rows, ...draft }) => draft);
 }
 
@@ -138,7 +138,7 @@ test.each([
   expect(transactions).toHaveLength(1);
 });
 
-test('names no asset of a sample with a semicolon or, numbers aside, with a space', () => {
+test('finds no semicolon in asset names of samples, and a space only before a number', () => {
   const odd = samples().flatMap((sample) => {
     const found = recognize(openSample(sample), IMPORTERS);
     if (found.kind !== 'recognized') return [];
@@ -154,7 +154,7 @@ test.each([
   ['Interest', 'Buy', 'unknown'],
   ['Staking reward', '', 'unknown'],
   ['Disinterested', 'Buy', 'koinly/universal'],
-])('leaves a file to no general format if a column that it does not read contains “%s”', (word, other, expected) => {
+])('rejects a general format for a file if a column that it does not read contains “%s”', (word, other, expected) => {
   const text = `${SIDES},Category,Wallet\n2024-03-05 10:00:00,9,USD,1,BTC,${other},A\n2024-03-06 10:00:00,,,1,BTC,${word},A\n`;
   const found = open('a.csv', text);
   expect(found.kind === 'recognized' ? found.importer.id : found.kind).toBe(expected);
@@ -184,7 +184,7 @@ const EXPORT =
 test.each([
   ['10.0', { fiatValue: '10', fiatCurrency: 'USD' }],
   ['0.0', {}],
-])('reads the value of %s that a source states of the fee of a transfer', (value, stated) => {
+])('reads the value of %s that a source states for the fee of a transfer', (value, stated) => {
   const row = `2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,${value},,,cafe01,`;
   const found = open('a.csv', `${EXPORT}\n${row}\n`);
   if (found.kind !== 'recognized') throw new Error(found.kind);

@@ -5,7 +5,7 @@ import { allIntegrations, searchIntegrations } from '../listing.ts';
 import { RANKED } from '../ranks.ts';
 import { INTEGRATIONS } from '../registry.ts';
 
-test('offers every slug in the order once', () => {
+test('contains every slug once', () => {
   const offered = new Set([...INTEGRATIONS, ...EXCHANGES, ...NETWORKS].map(({ slug }) => slug));
   expect(RANKED.filter((slug) => !offered.has(slug))).toEqual([]);
   expect(new Set(RANKED).size).toBe(RANKED.length);
@@ -18,7 +18,7 @@ test('puts the most popular first, then unranked ones by name', () => {
   expect(searchIntegrations('bit').map(({ name }) => name)[0]).toBe('Bitstamp');
 });
 
-test('names supported networks for wallets, each once', () => {
+test('lists supported networks of wallets, each once', () => {
   const read = new Set(NETWORKS.map(({ slug }) => slug));
   const named = allIntegrations().filter(({ networks }) => networks.length > 0);
   expect(named.length).toBeGreaterThan(15);

@@ -50,12 +50,12 @@ test('has unique ids, matching slugs, and no duplicate columns in headers', () =
   }
 });
 
-test('has a sample of every format', () => {
+test('has a sample for every format', () => {
   const sampled = new Set(SAMPLES.map((sample) => sample.format));
   expect(IMPORTERS.map((i) => i.id).filter((id) => !sampled.has(id))).toEqual([]);
 });
 
-test('has a sample of every known header, unless another format has exactly the same', () => {
+test('has a sample for every known header, unless another format has exactly the same header', () => {
   const seen = SAMPLES.flatMap((sample) => {
     const found = recognize(openSample(sample), IMPORTERS);
     return found.kind === 'recognized' ? [{ id: found.importer.id, header: found.table.header.map(headerKey) }] : [];
@@ -150,7 +150,7 @@ test('reads no money as an airdrop, whatever a format calls it', () => {
   expect(problems).toEqual([]);
 });
 
-test('counts integrations correctly in the change log, and no more in the README', () => {
+test('counts integrations correctly in the change log, and not too many in the README', () => {
   const textOf = (name: string) => readFileSync(join(import.meta.dirname, '../../..', name), 'utf8');
   const read = new Set(IMPORTERS.map(({ integration }) => integration));
   expect(textOf('CHANGELOG.md')).toContain(`Reads ${IMPORTERS.length} file formats of ${read.size} exchanges`);

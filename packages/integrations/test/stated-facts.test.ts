@@ -35,7 +35,7 @@ test.each([
 const TRADES = 'Pair,Side,Price,Executed,Amount,Fee';
 const SALE = '2026-01-01 06:20:55,SOLUSDT,SELL,120.0,3SOL,360USDT,0.36USDT';
 
-test('uses the zone in the name of a column instead of the one that the format knows', () => {
+test("prefers the zone in the name of a column to the format's zone", () => {
   const result = read(open(`Date(UTC+8),${TRADES}\n${SALE}\n`));
   expect(times(result)).toEqual(['2025-12-31T22:20:55.000Z']);
   expect(result.warnings).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
     'another unit',
     'Reference,Date & Time (UTC),Transaction Type,Amount USD,Fee USD,Amount SATS,Fee BTC,BTC Price,Cost Basis (USD),Destination,Description,Transaction Hash,Note\nr,Feb 03 2025 10:00:00,Purchase,-50.00,0.50,50000,,98000,50,,,,\n',
   ],
-])('does not take a column for another one when its name contains %s', (_what, text) => {
+])('does not mistake a column for another one if its name contains %s', (_what, text) => {
   expect(open(text).kind).toBe('unknown');
 });
 
@@ -64,7 +64,7 @@ test('reads a time column without a zone in the zone of the file name, else in t
   });
 });
 
-test('reads every list of Binance whose first column is called “Time”, in the zone of the file name', () => {
+test('reads every list of Binance whose first column is “Time” in the zone of the file name', () => {
   const lists = ALL.filter(({ sample, found }) => {
     const isDated = found.kind === 'recognized' && /^date(?!.*8)/i.test(found.table.header[0]!);
     return sample.format.startsWith('binance/') && sample.path.endsWith('.csv') && isDated;
@@ -82,7 +82,7 @@ const ALL = samples().map((sample) => {
   return { sample, found, result: read(found, sample.options) };
 });
 
-test('never drops a time zone that the user named: each sample uses it, rejects it, or has its own', () => {
+test('never ignores a time zone that the user named: each sample uses it, rejects it, or has its own', () => {
   const dropped = ALL.filter(({ sample, found, result }) => {
     const timeZone = 'Asia/Kathmandu';
     const answered = read(found, { ...sample.options, timeZone });
@@ -109,7 +109,7 @@ test('never reads a sample in UTC when its header has UTC+8 everywhere', () => {
   expect(new Set(wrong)).toEqual(new Set(['bitpanda-pro/trade-history', 'coinomi/transactions']));
 });
 
-test('finds the facts in a name in any case, and no facts in plain words', () => {
+test('finds the facts in a name in any case, and none in plain words', () => {
   expect(statedFacts('Amount SATS')).toEqual(['sats']);
   expect(statedFacts('amount_usd')).toEqual(['usd']);
   expect(statedFacts('Fee SHIB')).toEqual(['shib']);

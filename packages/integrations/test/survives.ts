@@ -1,4 +1,4 @@
-/** Every file, however broken, is read to its end or rejected with a sentence, and no row is lost. */
+/** Checks that every file, however broken, is read to its end or rejected with a message, and that no row is lost. */
 import { dec, isPositive } from '@lotbook/ledger/decimal';
 import { bytesSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
@@ -28,7 +28,7 @@ export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
       verdict.faults.push(...faultsOf(readTable(found.importer, found.table, sample.options)));
     }
   } catch (error) {
-    // A damaged archive is rejected with a message in words.
+    // A damaged archive must be rejected with a message for people.
     if (!(error instanceof UnpackError)) throw error;
   }
   verdict.ms = Math.round(processorMs() - start);

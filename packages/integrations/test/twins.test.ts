@@ -20,7 +20,7 @@ const named = (header: string, row: string, stated: string | null) => {
   return found.kind === 'recognized' ? [found.importer.id] : [];
 };
 
-test('needs no proof by rows for a stated integration', () => {
+test('needs no evidence from rows if the integration is stated', () => {
   const row = '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,';
   expect(named(KOINLY, row, 'crypto-com')).toContain('crypto-com/wallet-transactions');
   expect(named(KOINLY, row.replace('rent', 'Incoming Transaction'), 'koinly')).toContain('koinly/universal');

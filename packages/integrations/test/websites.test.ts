@@ -20,7 +20,7 @@ const WITHOUT = new Set([
 ]);
 
 test.each(INTEGRATIONS.map((one) => [one.slug, one] as const))(
-  'has a website of %s, or is listed as an exception',
+  'has the website of %s, or lists it as an exception',
   (slug, one) => {
     const website = websiteOf(slug);
     if (one.closed || WITHOUT.has(slug)) expect(website).toBeNull();

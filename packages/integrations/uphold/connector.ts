@@ -1,5 +1,5 @@
 /**
- * An outflow in another currency than the held one is an exchange and a withdrawal of the result
+ * An outflow in another currency than the one held is an exchange and a withdrawal of the result
  * (github.com/uphold/docs: transactions, entities, pagination).
  */
 
@@ -20,7 +20,7 @@ const PAGE = 50;
 const api: OwnApi = {
   // Three hundred requests in five minutes.
   pace: { perSecond: 0.9, burst: 20 },
-  // The range begins after the last entry.
+  // Response statuses for a range that begins after the last entry.
   noMore: [412, 416],
   headers: ({ accessToken = '' }) => ({ authorization: `Bearer ${accessToken}` }),
 };
@@ -144,7 +144,7 @@ function into(found: Found, of: Of, origin: Side, destination: Side, isReward: b
     return;
   }
   const given = origin.amount;
-  // A bank or card payment entered and left at that moment. Coins were exchanged on arrival.
+  // A payment by bank or card entered and left at that moment. Coins were exchanged on arrival.
   if (isFiat(given.asset)) moveOutside(found, { ...exchanged, money: given, isPurchase: true });
   else move(found, { ...of, id: `${of.id} in`, received: given });
   move(found, { ...exchanged, sent: { ...given, quantity: neg(given.quantity) }, received, fees });

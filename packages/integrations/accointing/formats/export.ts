@@ -1,4 +1,4 @@
-/** The template of Accointing, which Blockpit took over. */
+/** Reads Accointing's template, which Blockpit took over. */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * One row per balance change. The payment and the result of an order are separate rows, minutes apart. Staked coins and
- * coins blocked for a withdrawal remain in the balance.
+ * Reads one row per balance change. The payment and the result of an order are separate rows, minutes apart. Staked
+ * coins and coins reserved for a withdrawal remain in the balance.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * Three files per address: contract calls, coin transfers and token transfers. Each states the transaction's fee, so
- * the fee becomes its own transaction and is counted once.
+ * Reads three files per address: contract calls, coin transfers and token transfers. All state the transaction's fee,
+ * so the fee becomes a separate transaction and is counted once.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';

@@ -1,6 +1,6 @@
 /**
- * In spot trades, base and quote are the market's. In purchases, sales and conversions, base is the sent asset and
- * quote the received one.
+ * In spot trades, base and quote are those of the market. In purchases, sales and conversions, base is the sent asset
+ * and quote the received one.
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
@@ -92,7 +92,7 @@ function absPart(row: RowReader, name: 'Base' | 'Quote'): Part | null {
   return part && { ...part, amount: abs(part.amount) };
 }
 
-/** A quote in dollars sometimes has only its dollar value, which is equal. */
+/** For a quote in dollars, the file sometimes has only its dollar value, which is the same amount. */
 const DOLLARS = new Set(['USD', 'USDT', 'BUSD']);
 
 function partOf(row: RowReader, name: 'Primary' | 'Base' | 'Quote' | 'Fee'): Part | null {

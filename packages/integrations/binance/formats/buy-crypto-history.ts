@@ -1,4 +1,4 @@
-/** "Amount" is the charge including the fee. "1600 ETH/EUR" is a price in EUR despite its order. */
+/** "Amount" is the charge including the fee. "1600 ETH/EUR" is a price in EUR, despite the order of the two codes. */
 import { abs, compare, dec, formatDecimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -66,7 +66,7 @@ function readRow(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal', 
     });
   }
   const meaning = status.skip === undefined ? meaningOfWord(direction) : status;
-  // A deposit's fee is taken before it arrives: the whole payment comes in, and the fee leaves again.
+  // A deposit's fee is deducted before it arrives: the whole payment is booked, and then the fee.
   const moved = direction === 'deposit' && fee && indicated ? { asset, amount: indicated } : { asset, amount };
   emit(row, out, meaning, {
     timestamp,

@@ -27,8 +27,9 @@ export function gluedTrade(row: RowReader, pair: string, executed: string, amoun
 }
 
 /**
- * A plain number is in the first known asset.
- * @returns null if the cell is empty or a dash. @throws {RowError} INVALID_NUMBER
+ * A plain number is an amount of the first known asset.
+ * @returns null if the cell is empty or a dash.
+ * @throws {RowError} INVALID_NUMBER
  */
 export function gluedAmount(row: RowReader, column: string, known: readonly [string, ...string[]]) {
   for (const asset of known) {

@@ -11,7 +11,7 @@ test.each([
   ['as Binance writes them', '2021-12-05 07:09:11', '2021-12-25 08:30:05'],
   ['with points, as a spreadsheet saves them', '5.12.2021 7:09', '25.12.2021 8:30'],
   ['with the month first, as a spreadsheet saves them', '12/5/2021 7:09', '12/25/2021 8:30'],
-])('finds the legs of a trade in rows with times %s', (_how, one, other) => {
+])('groups the rows of a trade with times %s', (_how, one, other) => {
   const text = `${HEADER}1,${one},Spot,Buy,BTC,0.01,\n1,${one},Spot,Transaction Related,USDT,-500,\n1,${one},Spot,Fee,BNB,-0.01,\n1,${other},Spot,Deposit,ETH,1,\n`;
   const found = recognize(openText('history.csv', textSource(text)), IMPORTERS);
   if (found.kind !== 'recognized') throw new Error(found.kind);

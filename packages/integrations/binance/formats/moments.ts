@@ -35,7 +35,7 @@ export class Moments {
       const later = next(key);
       const others = this.#sides.get(later);
       if (others === undefined || this.#alias.has(key)) continue;
-      // Two groups are complete together if one has only fees, or each has one side.
+      // Two groups form a trade together if one has only fees, or if each has one side.
       if (others === 0 || sides === 0 || (sides !== WHOLE && others !== WHOLE && (sides | others) === WHOLE)) {
         this.#alias.set(later, key);
       }
@@ -64,7 +64,7 @@ export class Moments {
     const family = familyOf(row.text('Operation'));
     if (!family) return null;
     const remark = row.text('Remark');
-    // Never ends in a bare number, unlike keys of seconds.
+    // A family never ends in a bare number, unlike the keys for seconds.
     if (NUMBERED.has(family.family) && isOrderNumber(remark))
       return `order ${family.family}|${row.text('Account')}|${remark}|`;
     const time = ifReadable(() => row.timeIn(this.#column, row.need(this.#column), this.#dates, undefined));

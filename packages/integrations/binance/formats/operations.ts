@@ -106,7 +106,7 @@ export function operationOf(operation: string) {
   return known(keyOf(operation));
 }
 
-/** `leg`: the sign of the change gives the direction. */
+/** For `leg`, the sign of the change gives the direction. */
 export type FamilyRole = { family: string; role: 'leg' | 'fee' };
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {

@@ -18,15 +18,15 @@ function opened(name: string, rows: string, stated: string | null = null) {
   return { id: found.importer.id, types, asked };
 }
 
-describe('a list of deposits or withdrawals of before 2022', () => {
-  test.each([[null], ['binance']])('asks for the direction if nothing shows it, with %s stated', (stated) => {
+describe('lists of deposits or withdrawals from before 2022', () => {
+  test.each([[null], ['binance']])('asks for the direction of a file with %s if nothing shows it', (stated) => {
     const { id, asked, types } = opened('export.csv', FREE, stated);
     expect([id, asked]).toEqual(['binance/deposit-history', [['direction', 2]]]);
     expect(types({ direction: 'withdrawal' })).toEqual([['withdrawal', 0]]);
     expect(types({ direction: 'deposit' })).toEqual([['deposit', 0]]);
   });
 
-  test('is one of withdrawals if a row has a fee', () => {
+  test('recognizes withdrawals if a row has a fee', () => {
     const { id, asked, types } = opened('export.csv', FREE + PAID);
     expect([id, asked]).toEqual(['binance/withdrawal-history', []]);
     expect(types()).toEqual([
@@ -38,7 +38,7 @@ describe('a list of deposits or withdrawals of before 2022', () => {
   test.each([
     ['Deposit History 2020.csv', 'binance/deposit-history', [['deposit', 0]]],
     ['part-00-withdraw.csv', 'binance/withdrawal-history', [['withdrawal', 0]]],
-  ])('is what its name says: %s', (name, format, expected) => {
+  ])('recognizes the direction in the file name: %s', (name, format, expected) => {
     const { id, asked, types } = opened(name, FREE);
     expect([id, asked, types()]).toEqual([format, [], expected]);
   });

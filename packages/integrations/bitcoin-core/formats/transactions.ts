@@ -109,7 +109,7 @@ function readOwnMove(rows: readonly RowReader[], out: Out, clock: Clock, at: Col
   const hash = hashOf(first, at);
   const facts = { timestamp: clock.time(first, at.time, out), hash, note: first.text('Label'), id: `${hash} net` };
   const left = amounts.filter(isNegative).length;
-  // Every sent output was received again, so only the fee is gone.
+  // Every sent output was received again, so only the fee was paid.
   if (left * 2 === amounts.length && (isNegative(amount) || isZero(amount)))
     return emit(rows, out, FEE, { ...facts, fees: [{ asset: at.asset, amount: neg(amount) }] });
   const meaning = kind(isNegative(amount) ? 'withdrawal' : 'deposit');

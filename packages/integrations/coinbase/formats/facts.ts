@@ -9,7 +9,7 @@ export type Layout = {
   currency(row: RowReader): string;
   subtotal: string;
   total: string;
-  /** Absent in the 2020 tax report, where the fee is the difference. */
+  /** Null in the 2020 tax report, where the fee is the difference between total and subtotal. */
   fee: string | null;
   price: string;
 };

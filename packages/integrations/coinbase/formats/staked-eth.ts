@@ -1,6 +1,6 @@
 /**
  * ETH2 was Coinbase's name for staked ETH. An unstaking is ETH2 sent and the same quantity of ETH received in the same
- * second. The coins keep their cost.
+ * second; the coins keep their cost.
  */
 import { abs, formatDecimal } from '@lotbook/ledger/decimal';
 import { RowError } from '../../reading/row-error.ts';

@@ -1,4 +1,4 @@
-/** Totals include the fee: a purchase's is before it, a sale's after it. */
+/** Totals include the fee: it is added to a purchase and deducted from a sale. */
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
 import { columnFits } from '../../reading/columns/header-names.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
@@ -119,7 +119,7 @@ function withoutFee(row: RowReader, total: Decimal, fee: Decimal | null, isSale:
 function readReportRow(row: RowReader, out: Out, asset: string, clock: Clock) {
   const timestamp = clock.time(row, 'Timestamp', out);
   const type = row.need('Type').toLowerCase();
-  // The column is named after the asset in the file's own case.
+  // The column has the asset's name, in any case.
   const quantity = row.needDecimal(asset);
   const own: SymbolLeg = { asset, quantity: magnitude(quantity) };
   const id = row.text('ID');

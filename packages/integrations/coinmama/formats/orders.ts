@@ -1,6 +1,6 @@
 /**
- * "Type" has the bought asset and "Amount" its cost including the fee. The date has an unquoted comma, so rows are one
- * cell longer than their header.
+ * "Type" is the bought asset, and "Amount" its cost including the fee. The date contains an unquoted comma, so rows are
+ * one cell longer than the header.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

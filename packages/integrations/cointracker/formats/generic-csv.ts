@@ -117,7 +117,7 @@ function legOf(row: RowReader, out: Out, side: 'Received' | 'Sent'): SymbolLeg |
   const quantity = positive(row, column);
   if (quantity === null) {
     refuseWord(row, column, asset);
-    // Users fill this one in by hand and forget cells.
+    // Users write this file by hand and may forget cells.
     if (!namesNothing(row.text(asset))) {
       out.warn(row, {
         code: 'QUANTITY_MISSING',

@@ -162,7 +162,7 @@ function factsOf(row: RowReader, basis: Basis): Facts {
   };
 }
 
-/** "Coinbase - BTC" is the account Coinbase and the coin's pocket. */
+/** "Coinbase - BTC" is the account Coinbase and its BTC wallet. */
 function walletOf(text: string): string {
   const at = text.lastIndexOf(' - ');
   return at > 0 ? text.slice(0, at) : text;

@@ -80,7 +80,7 @@ export const cointrackingTradeTable: FileFormat = {
       'Liquidity pool',
     ],
   ],
-  // Older versions have other columns between and after these.
+  // Older versions have additional columns.
   detect: { match: 'set', columns: ['Type', 'Buy', CUR[0], 'Sell', 'Exchange', 'Date'] },
   read: (table, options) => {
     const renamed = withOwnNames(table);

@@ -54,12 +54,12 @@ describe('addresses', () => {
       expect(detect(text), text).toEqual({ candidates: [], refused: null });
   });
 
-  test('rejects wrong capitals', () => {
+  test('rejects addresses with wrong capitalization', () => {
     expect(detect('0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045').refused).toMatch(/Copy it again/);
   });
 });
 
-test('rejects a secret before any other check (wallet-secret.test.ts has all of them), a private key even if it may be an account', () => {
+test('rejects secrets before any other check (wallet-secret.test.ts lists all kinds), and a private key even if it may be an account', () => {
   expect(detect(Array(12).fill('abandon').join(' '))).toMatchObject({
     candidates: [],
     refused: expect.stringMatching(/Never give/),

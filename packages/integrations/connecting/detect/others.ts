@@ -1,4 +1,4 @@
-/** Addresses of the other networks, each with its checksum if it has one. */
+/** Detects addresses of the other networks, and verifies their checksums if they have one. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { sha512_256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,4 +1,6 @@
-/** Reads records that equal the rows of the exchange's file like that file, with the same ids. */
+/**
+ * Converts API records to the rows of the exchange's file and reads them with the file format, so that ids are equal.
+ */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,4 +1,4 @@
-/** Reads only trades, deposits and withdrawals, so the coverage text warns that more may be missing. */
+/** Reads only trades, deposits and withdrawals, so the coverage text warns that other records may be missing. */
 import { usual, usualByMarket } from './feeds/usual.ts';
 import { type CredentialField, type ExchangeApi, KEY, PASSPHRASE, SECRET } from './listed.ts';
 

@@ -99,7 +99,7 @@ function legOf({ asset, quantity }: Amount): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal(normalize(abs(quantity))) };
 }
 
-/** A fee in just received coins is withheld and never reached the owner. */
+/** A fee in the received coins is withheld, so it never reached the owner. */
 function feeOf(fee: Amount, received: Amount | null): DraftFee {
   const isWithheld = received?.asset === fee.asset && !isFiat(fee.asset);
   return { ...legOf(fee), ...(isWithheld && { withheld: true }) };

@@ -15,7 +15,10 @@ export function refuse(message: string): never {
   throw new Failed({ kind: 'permanent', message });
 }
 
-/** Retries a query while that helps. @param meaning  interprets exceptions of the library */
+/**
+ * Retries a query as long as a retry can help.
+ * @param meaning interprets the library's exceptions
+ */
 export function asked<T>(
   requests: Requests,
   service: Service,

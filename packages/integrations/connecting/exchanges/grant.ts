@@ -23,7 +23,7 @@ export type Asking = {
 export type Granted = {
   readonly accessToken: string;
   readonly refreshToken: string | null;
-  /** From now on; null if not stated. */
+  /** The remaining lifetime in seconds; null if not stated. */
   readonly seconds: number | null;
 };
 

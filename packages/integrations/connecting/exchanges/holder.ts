@@ -1,4 +1,4 @@
-/** @returns permission if the account has no readable lists */
+/** @returns a `permission` failure if the account has no readable lists */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../http/failure.ts';

@@ -23,14 +23,14 @@ export type ExchangeAccount = {
   readonly baseUrl: string | null;
 };
 
-/** Its numbers are the text that the exchange sent. */
+/** An exchange of the library whose numbers are the text that the exchange sent. */
 export type Library = Exchange & {
   readonly [method: string]: unknown;
 };
 
 export type Client = {
   readonly library: Library;
-  /** @param what  the requested data for error messages: `trades` */
+  /** @param what a plural noun for error messages, such as `trades` */
   ask<T>(what: string, question: (library: Library) => Promise<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
@@ -51,7 +51,7 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   Object.assign(library, {
     loadMarkets: async () => {
       if (!withMarkets) return library.setMarkets([], {} as unknown as undefined);
-      // With a key, the library sends requests that a read-only key may not be allowed to send.
+      // With a key, the library sends requests that may need more than read permission.
       const { markets, currencies } = await marketsOf(account, context.clock.now(), () =>
         ruled(part, account, context, {}),
       );
@@ -139,7 +139,7 @@ function serviceOf({ exchange, credentials, fingerprint, baseUrl }: ExchangeAcco
   return {
     name: exchange.name,
     baseUrl: baseUrl ?? `https://${exchange.hosts[0]}`,
-    // `rateLimit` is milliseconds per turn; the library states the turns of a request.
+    // `rateLimit` is the milliseconds per unit of cost; the library states the cost of each request.
     pace: { perSecond: 1000 / (library.rateLimit as number), burst: 1 },
     credential: `${exchange.slug} ${fingerprint}`,
     maxBytes: MOST_BYTES,
@@ -165,7 +165,7 @@ function loaded(name: string): Promise<Part> {
   return part;
 }
 
-/** No API answers a key's owner with an empty object, but an empty list is possible. */
+/** No API returns an empty object for a key's owner, but an empty list is possible. */
 function saysSomething(read: unknown, isOfKey: boolean): boolean {
   return (
     typeof read === 'object' &&
@@ -174,7 +174,7 @@ function saysSomething(read: unknown, isOfKey: boolean): boolean {
   );
 }
 
-/** The library mistakes these rejections for outages. */
+/** Rejections that the library mistakes for outages. */
 function refusedAs(error: unknown, { status }: Answer, name: string): Failed | null {
   if ((error as Error).name !== 'ExchangeNotAvailable' || status < 400 || status >= 500) return null;
   const kind = status === 401 ? 'key' : status === 403 ? 'permission' : 'permanent';

@@ -68,7 +68,7 @@ function feesOf(exchange: ListedExchange, { fee, fees, currency }: Payload): (Am
 function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
   const status = text(payload.status);
   if (status === 'failed' || status === 'canceled' || status === 'pending') return;
-  // Lists of completed transfers have no status.
+  // Lists of completed transfers have no status field.
   if (status !== 'ok' && status !== '')
     return void found.issues.push({
       recordId: record.id,
@@ -78,7 +78,7 @@ function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 
     });
   const amount = amountOf(assetOf(exchange, text(payload.currency)), payload.amount);
   const isOut = kind === 'withdrawal';
-  // The booked amount is what arrived.
+  // The booked amount is the amount that arrived.
   const fees = isOut ? feesOf(exchange, payload) : [];
   const inside = exchange.isWithdrawnWithFee ? fees.find((fee) => fee?.asset === amount?.asset) : null;
   const sent = amount && inside ? { ...amount, quantity: sub(abs(amount.quantity), abs(inside.quantity)) } : amount;

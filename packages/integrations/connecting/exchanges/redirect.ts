@@ -1,9 +1,9 @@
 /**
- * The operator registers the server at the exchange. The user is sent there, allows Lotbook to read, and returns with a
- * code that this server exchanges for a token (OAuth 2.0 with PKCE).
+ * The operator registers the server at the exchange. The user allows Lotbook to read the account there and returns with
+ * a code, which this server exchanges for a token (OAuth 2.0 with PKCE).
  */
 
-/** @source the specification's forms */
+/** @source the forms in the specification */
 export const REDIRECT_FORMS = ['Coinbase', 'Coinjar', 'Uphold'] as const;
 export type RedirectForm = (typeof REDIRECT_FORMS)[number];
 
@@ -12,7 +12,10 @@ export type Redirect = {
   readonly path: string;
   readonly authorize: { readonly host: string; readonly path: string };
   readonly token: { readonly host: string; readonly path: string };
-  /** Null if there is none; then users revoke access in the exchange's settings. */
+  /**
+   * The endpoint that revokes tokens. Null if there is none, so that users must revoke access in the exchange's
+   * settings.
+   */
   readonly revoke: { readonly host: string; readonly path: string } | null;
   readonly clientIn: 'basic' | 'body';
   readonly scopes: readonly string[];

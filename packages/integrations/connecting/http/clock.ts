@@ -2,7 +2,7 @@ export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** For the jitter of retries, in [0, 1). */
+  /** A random number in [0, 1) for the jitter of retries. */
   random(): number;
 };
 

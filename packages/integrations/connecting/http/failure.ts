@@ -1,7 +1,7 @@
 export const FAILURE_KINDS = ['key', 'permission', 'rate', 'transient', 'permanent'] as const satisfies FailureKind[];
 
 export type FailureKind =
-  /** The key is refused until its owner changes it. */
+  /** The key is rejected until its owner changes it. */
   | 'key'
   /** The key lacks this permission. Other streams continue. */
   | 'permission'
@@ -27,7 +27,7 @@ export function failure(kind: FailureKind, message: string, retryAfterMs?: numbe
 }
 
 const LONGEST = 100;
-/** A longer text is not meant for people. */
+/** Longer texts are not messages for people. */
 const LOOKED_AT = 2000;
 
 /** Removes addresses, control characters and inner quotation marks. */

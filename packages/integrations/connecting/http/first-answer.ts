@@ -2,8 +2,8 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { failure, type RequestFailure } from './failure.ts';
 
 /**
- * @param none the message if there is no server
- * @returns the first answer, or the last failure
+ * @param none the message if there are no servers
+ * @returns the first success, or the last failure
  */
 export async function firstAnswer<Server, T>(
   servers: readonly Server[],

@@ -1,4 +1,4 @@
-/** Only one module parses service responses. */
+/** Also checks that only one module parses service responses. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const inPieces = (text: string, pieceBytes: number) => parseInSlices(Buffer.from(text), wholeAsText, pieceBytes);
 
-test('parses what JSON.parse does, whatever the size of its pieces', async () => {
+test('parses like JSON.parse, whatever the size of its pieces', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.json(),
@@ -66,7 +66,7 @@ test('keeps the digits of all numbers for exchanges', async () => {
   });
 });
 
-test('yields to the event loop, and parses at most one piece at once', async () => {
+test('yields to the event loop, and parses at most one piece at a time', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   const text = `{"result":[${'[0,1],'.repeat(300_000)}[]]}`;
   let turns = 0;
@@ -105,12 +105,12 @@ function sources(): { file: string; text: string }[] {
   );
 }
 
-test('finds no code that parses responses itself', () => {
+test('finds no other code that parses responses', () => {
   const parsing = sources().filter(({ text }) => /JSON\.parse|\bparseJson\(|\.json\(\)/.test(text));
   expect(parsing.map(({ file }) => file).sort()).toEqual(Object.keys(OTHER_JSON).sort());
 });
 
-test('finds one place that opens connections to services', () => {
+test('finds only one module that opens connections to services', () => {
   const opening = sources().filter(({ text }) =>
     /from '(node:https?|node:net|node:tls|undici)'|[^.\w]fetch\(/.test(text),
   );

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Revive } from './json.ts';
 
-/** No service nests deeper or sends more values in 16 MiB. */
+/** No service nests deeper, or sends more values in 16 MiB. */
 const DEEPEST = 100;
 const MOST_VALUES = 1_000_000;
 /** At most 8,000 values, which take 5 ms with a reviver. */

@@ -2,8 +2,8 @@
 
 export type Kept = {
   /**
-   * @param name one type of response per key
-   * @param isKept whether to cache a response; an exception is never cached
+   * @param name identifies the type of response
+   * @param isKept whether to cache a response; exceptions are never cached
    */
   get<T>(
     name: string,

@@ -35,8 +35,8 @@ function setUp(more: Partial<Parameters<typeof createRequests>[0]> = {}) {
   return { clock, requests: createRequests({ clock, reach: 'anywhere', ...more }) };
 }
 
-describe('asking', () => {
-  test('retries transient failures with growing pauses', async () => {
+describe('retries', () => {
+  test('retries transient failures with increasing pauses', async () => {
     service.troubles.push({ kind: 'status', status: 502 }, { kind: 'cut' }, { kind: 'text', text: '<html>' });
     const { requests, clock } = setUp();
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toEqual({
@@ -57,14 +57,14 @@ describe('asking', () => {
     expect(service.asked).toHaveLength(5);
   });
 
-  test('ends a request when its attempts have used the total time', async () => {
+  test('ends a request when its attempts exceed the total time', async () => {
     for (let i = 0; i < 9; i++) service.troubles.push({ kind: 'status', status: 503 });
     const { requests } = setUp({ totalMs: 3000 });
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ error: { kind: 'transient' } });
     expect(service.asked).toHaveLength(3);
   });
 
-  test('ends a slowly dripping attempt at the total time', async () => {
+  test('ends a slow response at the total time', async () => {
     const slow = await play((_url, _body, request) => {
       request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
       return new Promise(() => {});
@@ -80,7 +80,7 @@ describe('asking', () => {
   test.each([
     ['nested too deep', '['.repeat(6_000_000)],
     ['of too many values', `[${'0,'.repeat(1_100_000)}0]`],
-  ])('rejects a response %s before it is parsed', async (_what, text) => {
+  ])('rejects a response %s before parsing it', async (_what, text) => {
     service.troubles.push({ kind: 'text', text });
     const { requests } = setUp();
     let isParsed = false;
@@ -97,7 +97,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('counts no brackets or commas within texts', async () => {
+  test('ignores brackets and commas within texts', async () => {
     service.troubles.push({
       kind: 'text',
       text: JSON.stringify({ path: `${'['.repeat(500)}\\"${','.repeat(2_000_000)}` }),
@@ -106,7 +106,7 @@ describe('asking', () => {
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ ok: true });
   });
 
-  test('waits for a rate limit as long as requested, and fails if that is too long', async () => {
+  test('waits for a rate limit as long as requested, but fails if that is too long', async () => {
     service.troubles.push({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
     const { requests, clock } = setUp();
     expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ describe('asking', () => {
     });
   });
 
-  test('treats a rejection as final, and excludes the key from it', async () => {
+  test('treats a rejection as final, and removes the key from its message', async () => {
     service.troubles.push({ kind: 'status', status: 401, body: 'no such key: TOPSECRET9' });
     const { requests } = setUp();
     const result = await requests.ask(
@@ -152,7 +152,7 @@ describe('asking', () => {
     await packed.stop();
   });
 
-  test('rejects a name that leads into a private network, even if the service was configured by name', async () => {
+  test('rejects a name that resolves to a private network, even if the service was configured by name', async () => {
     const { requests } = setUp({ reach: 'public' });
     const inside = asked({ baseUrl: service.url.replace('127.0.0.1', 'localhost') });
     expect(await requests.ask({ service: inside, path: '/a' }, read)).toMatchObject({
@@ -176,14 +176,14 @@ describe('pauses', () => {
     return { clock, result: await requests.ask({ service: asked(), path: '/a' }, read) };
   };
 
-  test('sums many short pauses up to the same limit', async () => {
+  test('limits the sum of many short pauses in the same way', async () => {
     const { clock, result } = await limited('50');
     expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 50_000 } });
     expect(clock.slept.filter((ms) => ms >= 1000)).toEqual([50_000, 50_000]);
   });
 
   test.each(['0', 'Wed, 01 Jan 2020 00:00:00 GMT', 'soon'])(
-    'does not hammer a busy server that says "%s"',
+    'waits between retries of a busy server that says "%s"',
     async (header) => {
       const { clock, result } = await limited(header, 503);
       expect(result).toMatchObject({ ok: false, error: { kind: 'transient' } });
@@ -191,12 +191,15 @@ describe('pauses', () => {
     },
   );
 
-  test.each(['9'.repeat(400), 'Wed, 01 Jan 9999 00:00:00 GMT'])('limits one of ages to a day', async (header) => {
-    const { result } = await limited(header);
-    expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 86_400_000 } });
-  });
+  test.each(['9'.repeat(400), 'Wed, 01 Jan 9999 00:00:00 GMT'])(
+    'limits a requested pause of years to a day',
+    async (header) => {
+      const { result } = await limited(header);
+      expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 86_400_000 } });
+    },
+  );
 
-  test('applies a limit to all requests with the same key only', async () => {
+  test('applies a rate limit only to requests with the same key', async () => {
     const { requests, clock } = setUp();
     service.troubles.push({ kind: 'status', status: 429, headers: { 'retry-after': '3600' } });
     await requests.ask({ service: asked({ credential: 'a' }), path: '/a' }, read);
@@ -214,7 +217,7 @@ describe('pauses', () => {
 
 describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])(
-    'follows %i to no other server, even if its own addresses are followed',
+    'does not follow %i to another server, even if its own redirects are followed',
     async (status) => {
       const other = await play(() => 'secret');
       const port = new URL(other.url).port;
@@ -223,7 +226,7 @@ describe('redirects', () => {
         `http://localhost:${port}/`,
         '//127.0.0.1:9/',
         'file:///etc/passwd',
-        // A browser may read the name in front as the host, but the server is another.
+        // A browser may show the name in front of the @ as the host, but the server is another.
         `http://127.0.0.1:80@127.0.0.1:${port}/`,
         'data:,secret',
         'http://[',
@@ -239,8 +242,8 @@ describe('redirects', () => {
   );
 });
 
-describe('slow and endless answers', () => {
-  test('times out a response that comes drop by drop', async () => {
+describe('slow and endless responses', () => {
+  test('times out a response that arrives byte by byte', async () => {
     const slow = await play((_url, _body, request) => {
       request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
       const drops = setInterval(() => request.socket.write(' '), 10);
@@ -275,7 +278,7 @@ describe('slow and endless answers', () => {
     await endless.stop();
   });
 
-  test('explains why nothing answered', async () => {
+  test('explains why no server responded', async () => {
     const { requests } = setUp({ tries: 1 });
     expect(await requests.ask({ service: asked({ baseUrl: 'http://127.0.0.1:9' }), path: '/' }, read)).toEqual({
       ok: false,
@@ -284,8 +287,8 @@ describe('slow and endless answers', () => {
   });
 });
 
-describe('turns', () => {
-  test('sends three a second, and half as many for a minute after "too often"', async () => {
+describe('rate limits', () => {
+  test('sends three requests a second, and half as many for a minute after "too often"', async () => {
     const clock = testClock();
     const turns = createTurns({ perSecond: 4 }, clock);
     for (let i = 0; i < 5; i++) await turns.take();
@@ -338,7 +341,7 @@ describe('allowed addresses', () => {
     });
   });
 
-  test('allows an own node if the operator does', () => {
+  test('allows a node in a private network if the operator does', () => {
     expect(serviceAddress(' http://127.0.0.1:3002/api/ ', 'anywhere')).toEqual({
       ok: true,
       value: 'http://127.0.0.1:3002/api',
@@ -350,9 +353,9 @@ test.each([
   ['authorization: Bearer abc.def', 'authorization: Bearer [hidden]'],
   ['{"Authorization":"Basic dXNlcjp3b3Jk"}', '{"Authorization":"Basic [hidden]"}'],
   ['x-cg-pro-api-key: CG-1, token=t', 'x-cg-pro-api-key: [hidden], token=[hidden]'],
-])('hides %s although it is not configured as a secret', (text, shown) => expect(redacted(text, [])).toBe(shown));
+])('redacts %s although it is not configured as a secret', (text, shown) => expect(redacted(text, [])).toBe(shown));
 
-test('hides secrets in plain and URL-encoded form, and by the names of their fields', () => {
+test('redacts secrets in plain and URL-encoded form, and by their field names', () => {
   const text = redacted('GET /?apiKey=abc&x=1 with a/b+c== or a%2Fb%2Bc%3D%3D; signature: 99ff, {"secret":"hush"}', [
     'a/b+c==',
   ]);

@@ -50,8 +50,8 @@ export type Reader<T> = (answer: Answer) => Outcome<T, RequestFailure>;
 export type Requests = {
   ask<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
   /**
-   * Retries like `ask`, for requests that each attempt must sign with a new time. Each attempt waits for its turn,
-   * signs and sends once.
+   * Retries like `ask`, for requests that must be signed with a new time at each attempt. Each attempt waits for its
+   * turn, signs the request and sends it once.
    */
   again<T>(service: Service, attempt: () => Promise<Outcome<T, RequestFailure>>): Promise<Outcome<T, RequestFailure>>;
   turn(service: Service, cost: number): Promise<void>;
@@ -67,13 +67,13 @@ export type RequestOptions = {
   readonly maxBytes?: number;
   /** The sum of pauses of one request. Default two minutes. */
   readonly longestWaitMs?: number;
-  /** All attempts and pauses of one request. Default four minutes. */
+  /** The limit for all attempts and pauses of one request. Default four minutes. */
   readonly totalMs?: number;
   /** After transient failures. Default five. */
   readonly tries?: number;
   /** Default: as many as the pauses allow. */
   readonly triesAtLimit?: number;
-  /** Each pause is twice as long as the last. Default one second. */
+  /** Each pause is twice as long as the previous one. Default one second. */
   readonly firstPauseMs?: number;
   /** For metrics, and to stop a run that has sent enough requests. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;
@@ -91,7 +91,7 @@ const DEFAULTS = {
   firstPauseMs: 1000,
 };
 const LONGEST_BACKOFF_MS = 60_000;
-/** A longer `Retry-After` is not believed. */
+/** A longer `Retry-After` is reduced to this. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 const MOST_KEPT = 16;
 

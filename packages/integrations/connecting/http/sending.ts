@@ -39,7 +39,7 @@ const AGENTS = {
 };
 
 /**
- * @returns the last response, or the redirect that leads to another server or is one too many
+ * @returns the last response, or a redirect that leads to another server or exceeds the limit
  * @throws {OutOfReach | TooLarge} or the error of the connection
  */
 export async function send(sent: Sent, limits: Limits): Promise<Sending> {

@@ -55,7 +55,7 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
   const first = rows[0]!;
   const family = familyOf(first.text(KIND));
   if (family === null) return readSingle(first, out);
-  // In August 2020 MCO became CRO. The total is listed as well as its wallet and locked parts, so only the total
+  // In August 2020, MCO became CRO. The file lists the total and also its wallet and locked parts, so only the total
   // counts.
   if ((family === 'crypto_wallet_swap' || family === 'lockup_swap') && isSwapWhole)
     return out.skip(rows, 'restates a swap of which another row has the whole.');

@@ -1,6 +1,6 @@
 /**
- * The wallet's files have the header of Koinly's template, where users write free text, so a file is the wallet's only
- * if all descriptions match.
+ * The wallet's files have the header of Koinly's template, in which users write free text. So a file is the wallet's
+ * only if all descriptions match its sentences.
  */
 import type { Row, Table } from '../../reading/files/table.ts';
 import { Columns } from '../../reading/row-reader.ts';
@@ -19,7 +19,7 @@ export function walletSentence(description: string): WalletSentence | null {
   return names.find((name) => SENTENCES[name].test(description)) ?? null;
 }
 
-/** The descriptions of the wallet's own files are all its sentences. */
+/** True if all descriptions are sentences of the wallet. */
 export function isWalletTable(table: Table): boolean {
   const at = new Columns(table).index('Description');
   let found = false;

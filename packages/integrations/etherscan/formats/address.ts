@@ -1,4 +1,7 @@
-/** Explorers list the transactions of one address without naming it. It is in every row, or the user enters it. */
+/**
+ * Explorers list the transactions of one address without naming it. The address that occurs in every row is used, or
+ * the user enters it.
+ */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { OptionSpec, ReadOptions } from '../../reading/importer.ts';

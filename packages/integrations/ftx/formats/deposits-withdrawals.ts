@@ -1,4 +1,4 @@
-/** The columns show which list it is. A withdrawal's fee is in the same coin. */
+/** The columns show whether the file lists deposits or withdrawals. A withdrawal's fee is in the same coin. */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,4 +1,4 @@
-/** A negative fee is a rebate, and a total of zero a gift. Futures moved no coins. */
+/** A negative fee is a rebate, and a row with a total of zero is a gift. Futures move no coins. */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';

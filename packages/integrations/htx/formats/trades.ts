@@ -46,7 +46,7 @@ function readOld(row: RowReader, out: Out, timeOf: TimeOf) {
 }
 
 function readNew(row: RowReader, out: Out, timeOf: TimeOf) {
-  // "buy-market" and "buy" both occur.
+  // The type is "buy-market" or "buy".
   const word = row.need('deal_type').toLowerCase();
   const side = /^buy\b/.test(word) ? 'buy' : /^sell\b/.test(word) ? 'sell' : null;
   if (!side) throw row.unknownType('deal_type');

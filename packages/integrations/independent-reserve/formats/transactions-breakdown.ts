@@ -1,6 +1,6 @@
 /**
- * Rows of a trade, its brokerage and the tax on that share an id; a withdrawal and its fee share the transaction's
- * hash.
+ * The rows of a trade, its brokerage and the tax on the brokerage share an id. A withdrawal and its fee share the
+ * transaction's hash.
  */
 import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';

@@ -1,6 +1,4 @@
-/**
- * A closed position realizes its gain or loss; an opened one costs only its fee. Moved collateral stays the user's own.
- */
+/** A closed position realizes its gain or loss; an opened one costs only its fee. Collateral remains the user's own. */
 import { abs, add, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

@@ -33,7 +33,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
     base: assetIn(row, 'Amount_Currency'),
     quote: assetIn(row, 'Trade_Price_Currency'),
     quantity,
-    // We do not know whether the total includes the fee; price and quantity exclude it.
+    // It is unknown whether the total includes the fee; price times quantity excludes it.
     total: priceTimes(row, 'Trade_Price', quantity),
     fees: [absIn(row, 'Fee', 'Fee_Currency')],
     id: row.text('Transactions_ID'),

@@ -97,7 +97,7 @@ const QUOTES = [
 
 /**
  * Splits `XBT/EUR`, `XXBTZEUR`, `XTZUSD`, `XRPRLUSD`.
- * @returns null if it ends in no known quote
+ * @returns null if it does not end in a known quote
  */
 export function splitPair(pair: string): { base: string; quote: string } | null {
   const name = pair.toUpperCase();

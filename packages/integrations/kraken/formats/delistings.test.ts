@@ -31,24 +31,24 @@ function read(...rows: readonly string[]) {
   };
 }
 
-test('joins the two sides of a forced conversion into one sale, though their refids differ', () => {
+test('joins the two sides of a forced conversion to one sale, although their refids differ', () => {
   expect(read('R1,2025-03-11,XMR,-8', 'R2,2025-03-14,ZEUR,1440')).toEqual({
     trades: ['sell 2025-03-14 8 XMR 1440 EUR'],
     errors: [],
   });
 });
 
-test('joins a forced conversion into the successor of the coin', () => {
+test("joins a forced conversion to the coin's successor", () => {
   expect(read('R1,2025-03-11,XREP,-8', 'R2,2025-03-14,REPV2,8').trades).toEqual(['trade 2025-03-14 8 REP 8 REPV2']);
 });
 
-test('rejects every row of two conversions in one week, and takes none of them for income', () => {
+test('rejects all rows of two conversions in one week, and treats none of them as income', () => {
   expect(
     read('R1,2025-03-11,XMR,-8', 'R2,2025-03-12,OMG,-5', 'R3,2025-03-14,ZEUR,1440', 'R4,2025-03-15,ZEUR,3'),
   ).toEqual({ trades: [], errors: [2, 3, 4, 5].map((row) => `${row} OTHER_HALF_UNSURE`) });
 });
 
-test('rejects one side alone, a side that came first, and sides more than a week apart', () => {
+test('rejects a single side, a side in the wrong order, and sides more than a week apart', () => {
   expect(read('R1,2025-03-11,ZEUR,1440').errors).toEqual(['2 OTHER_HALF_UNSURE']);
   expect(read('R1,2025-03-11,ZEUR,1440', 'R2,2025-03-14,XMR,-8').errors).toHaveLength(2);
   expect(read('R1,2025-03-11,XMR,-8', 'R2,2025-03-24,ZEUR,1440').errors).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * Kraken books the coins taken and the money or coins given for them with different refids, days apart, so rows are
- * paired by time if only one pair is possible.
+ * Kraken books the removed coins and their replacement (money or coins) with different refids, days apart. Rows are
+ * paired by time if only one pairing is possible.
  */
 import { abs, type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { ifReadable, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -59,7 +59,7 @@ function byNearness(halves: readonly Half[]): Half[][] {
   return groups;
 }
 
-/** True if one asset was taken, then one other given, with no other conversion nearby. */
+/** True if one asset was removed and then another one credited, with no other conversion nearby. */
 function isOnePair(near: readonly Half[]): boolean {
   const [taken, given] = [
     near.filter(({ amount }) => isNegative(amount)),

@@ -19,7 +19,7 @@ test.each([
   ['with decimal commas', ';', '2023-04-05 10:00:00', '2023-04-25 18:30:00', '-10,5', '10,5'],
   ['with the day first', ',', '05.04.2023 10:00', '25.04.2023 18:30', '-10.5', '10.5'],
   ['as a spreadsheet in America saves them', ',', '4/5/2023 10:00', '4/25/2023 18:30', '-10.5', '10.5'],
-])('pairs moves between pockets in rows %s', (_how, separator, early, late, out, came) => {
+])('pairs moves between sub-balances in rows %s', (_how, separator, early, late, out, came) => {
   const { transactions, skipped, issues } = read(separator, [
     ['L1', 'R1', early, 'withdrawal', '', 'currency', 'DOT', out, '0', '0'],
     ['L2', 'R2', early, 'deposit', '', 'currency', 'DOT.S', came, '0', came],
@@ -30,7 +30,7 @@ test.each([
   expect(transactions.map(({ type, rows }) => [type, rows])).toEqual([['deposit', [4]]]);
 });
 
-test('skips earn rows without a subtype as a move only if both halves are present', () => {
+test('skips earn rows without a subtype as a move only if both halves exist', () => {
   const earn = (id: string, asset: string, amount: string) => [
     ...[id, 'Unknown', '2024-03-15 16:00:11', 'earn', '', 'currency', asset, amount, '0', '0'],
   ];

@@ -111,7 +111,7 @@ export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAs
       return moved(facts, { type: 'income', label: 'interest' }, SPEND);
     case 'in-or-out':
       if (asset === 'KFEE') return moved(facts, AIRDROP, SPEND);
-      // Money is never an airdrop. Without a reason it comes from the owner's other wallet.
+      // Money is never an airdrop. Without a reason it comes from another wallet of the owner.
       if (type === 'transfer' && isFiat(asset)) return moved(facts, { type: 'deposit' }, WITHDRAWAL);
       return moved(facts, meaning.positive, meaning.negative);
   }
@@ -149,7 +149,7 @@ function onlyFee({ row, out, timestamp, asset }: Facts, fee: Decimal) {
   );
 }
 
-/** The fee is withheld if coins arrived, because those units never reached the owner. */
+/** For a receipt the fee is withheld, because those units never reached the owner. */
 export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[] {
   if (isZero(fee)) return [];
   return [
@@ -167,7 +167,7 @@ function kfeeValue(asset: string, quantity: Decimal): Pick<SymbolLeg, 'fiatValue
   return asset === 'KFEE' ? { fiatValue: formatDecimal(abs(mul(quantity, KFEE_VALUE))), fiatCurrency: 'USD' } : {};
 }
 
-/** A failed withdrawal returns under its own refid. Together the rows are nothing except possibly a fee. */
+/** A failed withdrawal returns under its own refid. The rows together leave at most a fee. */
 export function isReturned(rows: readonly RowReader[]): boolean {
   if (rows.length < 2 || new Set(rows.map((row) => row.text('asset'))).size > 1) return false;
   const amounts = rows.map((row) => row.decimal('amount'));

@@ -24,7 +24,7 @@ import { dates, feeOf } from './ledger-rows.ts';
 
 type Side = { asset: string; amount: Decimal; fee: Decimal; usd: Decimal | null; bothSigns: boolean };
 
-/** @param at  when the exchange was complete, if not at its first row */
+/** @param at the time at which the exchange was complete, if that is not the time of its first row */
 export function readTrade(rows: readonly RowReader[], out: Out, at?: string) {
   const timestamp = at ?? rows.map((row) => row.time('time', dates)).sort()[0]!;
   const refid = rows[0]!.need('refid');

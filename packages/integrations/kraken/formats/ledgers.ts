@@ -64,7 +64,7 @@ function balanceOf(row: RowReader): RowBalance | null {
 const TRADES = new Set(['trade', 'spend', 'receive', 'settled', 'conversion', 'sale', 'nfttrade']);
 
 function groupOf(row: RowReader): string | null {
-  // Its two sides have different refids.
+  // The two sides of a delisting have different refids.
   if (isDelisting(row) && row.text('txid') !== '') return 'delistings';
   const refid = row.text('refid');
   // Kraken writes "Unknown" into unrelated rows.

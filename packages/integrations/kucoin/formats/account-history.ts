@@ -114,7 +114,7 @@ function readHistory(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   emit(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
 }
 
-/** In files of 2025 the type "Spot" is the account, and the side gives the meaning. */
+/** In files from 2025, the type "Spot" means the account, and the side gives the meaning. */
 function isOnAccount(rows: readonly RowReader[]): boolean {
   const sides = new Set(rows.map((row) => row.text('Side').toLowerCase()));
   const isMove = sides.size === 1 && (sides.has('deposit') || sides.has('withdrawal'));

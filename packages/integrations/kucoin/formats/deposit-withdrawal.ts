@@ -63,7 +63,7 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
     emit(row, out, meaning, {
       timestamp,
       ...bySide(meaning, part_),
-      // A deposit's network fee was the sender's.
+      // The sender paid a deposit's network fee.
       fees: [meaning.side === 'out' ? part(part_.asset, row.decimal('Fee')) : null],
       hash: row.text('Hash'),
       note: row.text('Remarks') || row.text('Remark'),

@@ -13,22 +13,22 @@ function opened(name: string, rows: string) {
   return found;
 }
 
-describe('a list of KuCoin that may be deposits or withdrawals', () => {
+describe('lists of KuCoin that may be deposits or withdrawals', () => {
   const silent = '1,main,2024-01-06 06:20:00,,SUCCESS,1,500,USDT,TRX\n';
 
-  test('asks if no row, column or name shows the direction', () => {
+  test('asks if no row, column or file name shows the direction', () => {
     const { importer, table } = opened('export.csv', silent);
     expect(missingOptions(importer, table, {}).map(({ key }) => key)).toEqual(['direction']);
   });
 
-  test('follows its name, and each row its remark', () => {
+  test('uses the file name, and for each row its remark', () => {
     const spoken = '1,main,2024-01-07 06:20:00,Deposit,SUCCESS,0,80,USDT,TRX\n';
     const { importer, table } = opened('Withdrawal History.csv', silent + spoken);
     expect(missingOptions(importer, table, {})).toEqual([]);
     expect(readTable(importer, table).transactions.map(({ type }) => type)).toEqual(['withdrawal', 'deposit']);
   });
 
-  test('asks nothing if every remark has the direction', () => {
+  test('asks no question if every remark states the direction', () => {
     const { importer, table } = opened('export.csv', '1,main,2024-01-07 06:20:00,Withdrawal,SUCCESS,0,80,USDT,TRX\n');
     expect(missingOptions(importer, table, {})).toEqual([]);
     expect(readTable(importer, table).transactions.map(({ type }) => type)).toEqual(['withdrawal']);

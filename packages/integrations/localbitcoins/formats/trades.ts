@@ -1,6 +1,6 @@
 /**
- * A trade's type is the advertisement's, so only the user's name, which is in every row, shows their side. The
- * advertiser pays the fee, which is included in their amount.
+ * A trade's type is that of the advertisement, so the user's side follows only from the user's name, which is in every
+ * row. The advertiser pays the fee, which is included in their amount.
  */
 import { abs, add, type Decimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';

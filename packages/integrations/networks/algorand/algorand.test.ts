@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 afterEach(() => indexer.stop());
 
-test("reads payments with the rewards of their time, an account's closing, and block proposer payouts", async () => {
+test('reads payments with the rewards of their time, the closing of an account, and payouts of block proposers', async () => {
   pay(OTHER, OWN, 50_000_000, { 'receiver-rewards': 0, note: Buffer.from('invoice 7').toString('base64') });
   add(
     {
@@ -124,7 +124,7 @@ test("reads payments with the rewards of their time, an account's closing, and b
   await expectBalances(algorandConnector, account);
 });
 
-test('reads assets: forwarded on closing, clawed back, self-created', async () => {
+test('reads assets that were forwarded at closing, clawed back, or created by the account', async () => {
   pay(OTHER, OWN, 5_000_000);
   add(transfer(OTHER, OWN, USDC, 25_000_000), { assets: [[USDC, 25_000_000]] });
   add(
@@ -192,7 +192,7 @@ test('combines a group into one event, and asks about an exchange by an applicat
   await expectBalances(algorandConnector, account);
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     pay(OTHER, OWN, 900_000_000);
     for (let i = 1; i <= 9; i++) {
@@ -213,7 +213,7 @@ describe('how it is read', () => {
     await expectBalances(algorandConnector, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     indexer.most = 4;
     await expectUndisturbed(algorandConnector, account, indexer, 10);

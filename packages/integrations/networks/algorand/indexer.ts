@@ -24,7 +24,7 @@ import {
 } from './transactions.ts';
 
 const PAGE = 200;
-/** Blocks have paid their proposers since January 2025; this round is some weeks before. */
+/** Proposers have been paid since January 2025; this round is some weeks earlier. */
 const FIRST_PAYOUT = 45_000_000;
 
 type Place = { from: number; next: string | null; to: number };
@@ -164,7 +164,7 @@ function describe(
   const path = `/v2/assets/${id}?include-all=true`;
   const read: ReadJson<DescribedToken> = (body, name) => {
     const found = (body === undefined ? {} : (body as { asset?: { params?: unknown } }).asset?.params) ?? null;
-    // A description is stored permanently, so an odd one must fail.
+    // Descriptions are stored permanently, so a malformed one must fail.
     if (typeof found !== 'object' || found === null) return oddShape(name, 'an asset');
     const params = found as Record<string, unknown>;
     const described = describedAs({ symbol: params['unit-name'], name: params.name, decimals: params.decimals });

@@ -71,7 +71,7 @@ describe('transactions', () => {
       'fee -0.17 ADA (stake_registration)',
       'fee -0.17 ADA',
     ]);
-    // The 422nd epoch began 1070 days after the 208th.
+    // Epoch 422 began 1070 days after epoch 208.
     expect(drafts[0]).toMatchObject({ timestamp: '2023-07-04T21:44:51.000Z' });
     expect(drafts[0]).not.toHaveProperty('transactionHash');
   });
@@ -89,7 +89,7 @@ describe('transactions', () => {
   });
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     let own = 900 * ADA;
     receive(own, 1_000_000);
@@ -112,12 +112,12 @@ describe('how it is read', () => {
     await expectBalances(cardanoConnector, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     await expectUndisturbed(cardanoConnector, account, koios, 10);
   });
 
-  test('reads what is new in a later run', async () => {
+  test('reads new transactions in a later run', async () => {
     live();
     const { store } = await readWhole(cardanoConnector, account);
     receive(5 * ADA);

@@ -139,7 +139,7 @@ function recordOf(row: Transaction): RawRecord {
   };
 }
 
-/** There is one reward per five days, so all are requested each time. */
+/** There is one reward per five days, so all are downloaded each time. */
 async function rewards(
   account: CardanoAccount,
   place: Json | null,
@@ -159,7 +159,7 @@ async function rewards(
   });
 }
 
-/** An epoch has five days; the 208th is the first of the Shelley era. */
+/** An epoch takes five days; epoch 208 is the first of the Shelley era. */
 const startOf = (epoch: number) => (1_596_059_091 + (epoch - 208) * 432_000) * 1000;
 
 function rewardRecord(row: Reward): RawRecord {

@@ -30,7 +30,7 @@ const ibc = (path: string, base: string) => {
 };
 const lines = async () => linesOf((await readWhole(cosmosConnector, account)).drafts);
 
-describe.each([[false], [true]])('transactions with the older version: %s', (isOld) => {
+describe.each([[false], [true]])('transactions of the older version: %s', (isOld) => {
   beforeEach(() => {
     node.isOld = isOld;
   });
@@ -63,7 +63,7 @@ describe.each([[false], [true]])('transactions with the older version: %s', (isO
     ]);
   });
 
-  test('identifies a coin that came over a known channel, and counts other tokens in their own units', async () => {
+  test('identifies a coin that came over a known channel, and counts other tokens in base units', async () => {
     const osmo = ibc('transfer/channel-141', 'uosmo');
     const fake = ibc('transfer/channel-999', 'uosmo');
     node.add({ by: OTHER, received: { [osmo]: 2_500_000, [fake]: 77 } });
@@ -81,7 +81,7 @@ describe.each([[false], [true]])('transactions with the older version: %s', (isO
   });
 });
 
-describe('one asset for another', () => {
+describe('exchanges of one asset for another', () => {
   const swap = (type: string) => {
     node.add({ by: OTHER, received: { uatom: 5_000_000 } });
     node.add({
@@ -92,14 +92,14 @@ describe('one asset for another', () => {
     });
   };
 
-  test('is classified by its message', async () => {
+  test('are classified by their message', async () => {
     swap('/osmosis.poolmanager.v1beta1.MsgSwapExactAmountIn');
     expect((await lines())[1]).toBe(
       'trade -1 ATOM +42 uxyz fee 0.005 ATOM (MsgSwapExactAmountIn: understood as a trade)',
     );
   });
 
-  test('reads a pool deposit of two coins for shares, and the withdrawal', async () => {
+  test('are pool deposits of two coins for shares, and withdrawals', async () => {
     node.add({ by: OTHER, received: { uatom: 5_000_000, uxyz: 900 } });
     const pool = (name: string) => [{ '@type': `/osmosis.gamm.v1beta1.${name}`, sender: OWN }];
     const shares = 'gamm/pool/1';
@@ -123,7 +123,7 @@ describe('one asset for another', () => {
     expect(issues).toEqual([]);
   });
 
-  test('asks if the message is unknown', async () => {
+  test('need a decision if the message is unknown', async () => {
     swap('/cosmwasm.wasm.v1.MsgExecuteContract');
     const { drafts, issues } = await readWhole(cosmosConnector, account);
     expect(linesOf(drafts).slice(1)).toEqual([
@@ -134,7 +134,7 @@ describe('one asset for another', () => {
   });
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = (count: number) => {
     const osmo = ibc('transfer/channel-141', 'uosmo');
     node.add({ by: OTHER, received: { uatom: 900_000_000, [osmo]: 5 } });
@@ -149,12 +149,12 @@ describe('how it is read', () => {
     await expectBalances(cosmosConnector, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live(130);
     await expectUndisturbed(cosmosConnector, account, node, 8);
   });
 
-  test('restarts from the first page if a node pruned its oldest pages meanwhile, and misses nothing', async () => {
+  test('restarts from the first page if a node has pruned its oldest pages, and misses nothing', async () => {
     live(130);
     const { store } = await readWhole(cosmosConnector, account);
     node.forgotten = 200;

@@ -113,7 +113,7 @@ function askedAt<T extends JsonServer>(server: T, height: number): T {
   return { ...server, headers: { ...server.headers, 'x-cosmos-block-height': `${height}` } };
 }
 
-/** Most nodes keep state for a few weeks only, and each has its own message. */
+/** Most nodes keep state for only a few weeks; error messages differ between nodes. */
 const isForgotten = (text: string) =>
   /is not available|lowest height|pruned|version does not exist|failed to load state/i.test(text);
 

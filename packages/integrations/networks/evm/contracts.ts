@@ -1,6 +1,6 @@
 /**
- * Contracts that reveal more about a call than its name: a router calls everything `execute`, and a position's NFT is
- * not art. Addresses are lower case, and valid on every network unless one is named.
+ * Contracts that say more about a call than its name: a router calls everything `execute`, and the NFT of a position is
+ * not art. Addresses are in lower case and apply to every network unless one is named.
  */
 import { INTO_POOL, type Reading, SOME } from '../../connecting/reading.ts';
 
@@ -83,7 +83,7 @@ export const STAKED: Readonly<Record<string, string>> = {
   '0xbe9895146f7af43049ca1c1ae358b0541ea49704': 'Coinbase',
 };
 
-/** Aave counts debt with such a token, which is not transferable and not an asset. */
+/** Aave represents debt by such a token, which is not transferable and not an asset. */
 export function isDebt(symbol: string): boolean {
   return /^(variable|stable)Debt/.test(symbol);
 }

@@ -42,7 +42,7 @@ const WITHDRAWALS = 'withdrawals';
 /** `seen`: counts each movement of this block on earlier pages, if the block spans pages. */
 type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: number } };
 
-/** Rows times page must stay below this. */
+/** The product of rows and page must be below this. */
 const WINDOW = 10_000;
 const MOST_TOKENS = 50;
 
@@ -205,7 +205,7 @@ function ended(cursor: Cursor): Pick<Page, 'cursor' | 'isDone'> {
 function next(cursor: Cursor, rows: readonly EvmRow[], most: number): Pick<Page, 'cursor' | 'isDone'> | null {
   const last = Number(rows.at(-1)!.blockNumber);
   if (last > cursor.from) return { cursor: { ...cursor, from: last, page: 1, seen: {} }, isDone: false };
-  // One block fills the response, so its next page follows.
+  // A single block fills the response, so its next page is requested.
   const page = cursor.page + 1;
   if (page * most > WINDOW) return null;
   return { cursor: { ...cursor, page }, isDone: false };

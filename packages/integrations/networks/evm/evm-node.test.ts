@@ -1,4 +1,4 @@
-/** After any actions of an account on a real node, the ledger matches the node's balances to the last unit. */
+/** After any actions of an account on a real node, the ledger must match the node's balances to the last unit. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { held } from '@lotbook/test-kit/exchanges/replay';
 import { anvilPath, RICH } from '@lotbook/test-kit/nodes/evm/chain';
@@ -68,7 +68,7 @@ describe.runIf(hasNode)('a node of Ethereum', () => {
     const account = { ...accountOf(own), node: { ...serverAt(town.chain)[0]! } };
     await expectPast(evmConnector, account, { drafts, store, from, to });
 
-    // The first transfer is missing from the ledger.
+    // The first transfer is removed from the ledger.
     const past = evmConnector.past!;
     const asset = past.assets(account, store.all()).find(({ symbol }) => symbol === 'TUSD')!;
     const missed = drafts.find(({ sent }) => sent?.quantity === '0.25')!;

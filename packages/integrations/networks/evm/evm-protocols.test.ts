@@ -92,7 +92,7 @@ async function read() {
 }
 
 describe('trades', () => {
-  test('reads a router that calls everything execute: coins for tokens with a refund', async () => {
+  test('reads a router that calls everything `execute`: coins for tokens with a refund', async () => {
     call(1, ROUTER, 'execute', { coins: '1' });
     paid(1, ROUTER, '0.1');
     token(1, TOKEN, '50', OTHER, OWN);
@@ -110,7 +110,7 @@ describe('trades', () => {
     expect((await read()).lines).toEqual(['trade -2000 USDC +1 ETH']);
   });
 
-  test('counts what arrived of a token with a transfer tax', async () => {
+  test('counts the received amount of a token with a transfer tax', async () => {
     call(1, OTHER, 'swapExactETHForTokensSupportingFeeOnTransferTokens', { coins: '1' });
     token(1, TOKEN, '95', OTHER, OWN);
     expect((await read()).lines).toEqual(['trade -1 ETH +95 TKN']);
@@ -130,7 +130,7 @@ describe('trades', () => {
     });
   });
 
-  test('leaves execute of an unknown contract as two movements', async () => {
+  test('leaves `execute` of an unknown contract as two movements', async () => {
     call(1, OTHER, 'execute', { coins: '1' });
     token(1, TOKEN, '50', OTHER, OWN);
     const { lines, reasons, issues } = await read();
@@ -141,7 +141,7 @@ describe('trades', () => {
     expect(issues).toEqual(['NOT_UNDERSTOOD']);
   });
 
-  test('costs only its fee if it failed', async () => {
+  test('costs only the fee of a failed trade', async () => {
     call(1, ROUTER, 'execute', { coins: '1', failed: true });
     expect(await read()).toMatchObject({
       lines: ['fee -0.000021 ETH'],
@@ -196,7 +196,7 @@ describe('NFTs', () => {
     });
   });
 
-  test('reads two bought by others in one transaction as sold together, and a mint that cost only its fee as a deposit with a note', async () => {
+  test('reads two NFTs bought by others in one transaction as sold together, and a mint that cost only its fee as a deposit with a note', async () => {
     nft(1, ART, '1', OWN, OTHER);
     nft(1, ART, '2', OWN, OTHER);
     paid(1, OTHER, '2');
@@ -211,7 +211,7 @@ describe('NFTs', () => {
 });
 
 describe('pools and vaults', () => {
-  test("treats a pool position's NFT as no purchase, for two assets and for one, and returns both when burnt", async () => {
+  test('treats the NFT of a pool position as no purchase, for two assets and for one, and returns both when it is burnt', async () => {
     call(1, UNISWAP_POSITIONS, 'multicall', { coins: '1' });
     token(1, USDC, '2000', OWN, OTHER);
     nft(1, UNISWAP_POSITIONS, '77', NOBODY, OWN, 'UNI-V3-POS');
@@ -244,7 +244,7 @@ describe('pools and vaults', () => {
     expect((await read()).lines).toEqual(['deposit +0.1 ETH', 'deposit +100 USDC']);
   });
 
-  test('reads pools of three, and a vault that issues shares', async () => {
+  test('reads pools of three assets, and a vault that issues shares', async () => {
     call(1, OTHER, 'add_liquidity');
     for (const one of [USDC, TOKEN, RETH]) token(1, one, '10', OWN, OTHER);
     token(1, VAULT, '30', NOBODY, OWN);

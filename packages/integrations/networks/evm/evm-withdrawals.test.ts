@@ -98,7 +98,7 @@ test('reads many in one block and on many pages once each, after interruption an
   await expectUndisturbed(evmConnector, accountAt(index), index, 5);
 });
 
-test('accepts an index without validators, and reads them later from one with them', async () => {
+test('accepts an index without validators, and reads their withdrawals later from another index', async () => {
   paidOut('17000000');
   const other = await evmIndex({ hasWithdrawals: false });
   other.lists.txlist!.push(transaction(1, address(0xb), OWN, '5'));

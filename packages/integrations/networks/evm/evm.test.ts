@@ -95,7 +95,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('reads wrapping, which logs no token transfer, one for one', async () => {
+  test('reads wrapping, which logs no token transfer, one to one', async () => {
     const wrapped = evmNetwork('ethereum')!.wrapped!;
     index.lists.txlist!.push(
       transaction(1, OWN, wrapped, '3000000000000000000', { functionName: 'deposit()' }),
@@ -154,15 +154,15 @@ describe('rows', () => {
   });
 });
 
-describe('how lists are read', () => {
-  test('reads a block that a response cuts in two completely and without duplicates', async () => {
+describe('lists', () => {
+  test('reads a block that is split over two responses completely and without duplicates', async () => {
     for (const n of [1, 1, 2, 2, 2, 2, 2, 3]) index.lists.tokentx!.push(tokenTransfer(n, TOKEN, OTHER, OWN, '1000000'));
     const { drafts, store } = await read();
     expect(store.all().get('tokentx')).toHaveLength(8);
     expect(drafts.map(({ received }) => received!.quantity)).toEqual(['2', '5', '1']);
   });
 
-  test('reads what was not final again, and drops a reverted transaction', async () => {
+  test('reads blocks that were not final again, and drops a reverted transaction', async () => {
     index.lists.txlist!.push(transaction(10, OTHER, OWN, '1'), transaction(990, OTHER, OWN, '2'));
     const first = await read();
     expect(first.drafts).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('how lists are read', () => {
     expect(again.drafts.map(({ transactionHash }) => transactionHash)).toEqual([hash(10), hash(995)]);
   });
 
-  test('gives the same result if another explorer numbers, names or capitalizes differently', async () => {
+  test('gives the same result if another explorer differs in numbering, names or capitalization', async () => {
     index.lists.txlistinternal!.push(transaction(5, OTHER, OWN, '7'));
     index.lists.tokentx!.push(tokenTransfer(6, TOKEN, OTHER, OWN, '9'));
     const one = await read();
@@ -193,7 +193,7 @@ describe('how lists are read', () => {
     );
   });
 
-  test('gives the records of an undisturbed run after interruption at any page, with any failures', async () => {
+  test('gives the same records after interruption at any page, with any failures, as in an undisturbed run', async () => {
     for (let n = 1; n <= 12; n++)
       index.lists.txlist!.push(transaction(Math.ceil(n / 2), OTHER, OWN, `${n}`, { hash: hash(n) }));
     for (let n = 1; n <= 7; n++)
@@ -237,7 +237,7 @@ describe('how lists are read', () => {
     );
   });
 
-  test('continues on an own server that returns fewer rows than requested until it has no more', async () => {
+  test("continues on a user's server that returns fewer rows than requested until it returns none", async () => {
     for (let n = 1; n <= 8; n++) index.lists.txlist!.push(transaction(n, OTHER, OWN, '1'));
     const { account, context } = setUp();
     const own = { ...account.indexes[0]!, most: 1000, isMostUnknown: true as const };

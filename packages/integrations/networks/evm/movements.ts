@@ -31,7 +31,7 @@ export type OnChain = {
   /** Lower case; empty for a contract creation. */
   readonly to: string;
   readonly isCreation: boolean;
-  /** In units of the debt token; negative if repaid. Movements do not include debt tokens. */
+  /** In units of the debt token; negative if repaid. Movements exclude debt tokens. */
   readonly debt: bigint;
   /** Amounts without known decimals can't be counted. */
   readonly unreadable: readonly string[];

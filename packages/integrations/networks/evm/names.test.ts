@@ -60,7 +60,7 @@ test('rejects ambiguous letters without a query', async () => {
   expect(plainName('pay.My-Name_1.eth')).toBe('pay.my-name_1.eth');
 });
 
-test('reports that nothing answered, without the key', async () => {
+test('reports without the key that no server responded', async () => {
   for (let i = 0; i < 30; i++) node.troubles.push({ kind: 'status', status: 502 });
   const answer = await ask('vitalik.eth', 'ethereum', 'SECRETKEY77');
   expect(answer).toMatchObject({ ok: false, error: { code: 'error_with_partner_connection' } });

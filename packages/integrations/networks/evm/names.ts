@@ -23,7 +23,10 @@ const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e';
 const RESOLVER_OF = '0178b8bf';
 const ADDRESS_OF = '3b3b57de';
 
-/** @source EIP-137. @param name  a name without ambiguous letters */
+/**
+ * @source EIP-137.
+ * @param name a name without ambiguous letters
+ */
 export function nameHash(name: string): string {
   let node = new Uint8Array(32);
   for (const label of name.split('.').toReversed())
@@ -39,7 +42,7 @@ export function plainName(text: string): string | null {
 
 /**
  * @returns the checksummed address; wallet_validation_error if the name has none, error_with_partner_connection without
- * an answer
+ * a response
  */
 export async function addressOfName(
   text: string,
@@ -105,7 +108,7 @@ async function read(
     : { path: '', body: { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] } };
   return askJson([server], 'Ethereum', context, question, (body, name) => {
     const { result, error } = body as { result?: unknown; error?: { code?: unknown; message?: unknown } };
-    // A contract without this function reverts; so does one that wants an offchain lookup.
+    // A contract without this function reverts, as does one that requires an off-chain lookup.
     if (error && /revert/i.test(String(error.message))) return { ok: true, value: null };
     if (error) return failure('transient', `${name} refuses: ${quoted(String(error.message ?? error.code))}.`);
     if (result === '0x') return { ok: true, value: null };

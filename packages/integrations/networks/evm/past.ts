@@ -1,4 +1,4 @@
-/** Past balances need an archive node. Other nodes refuse. */
+/** Past balances require an archive node; other nodes refuse the request. */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import { isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -19,7 +19,7 @@ const COIN_DECIMALS = 18;
 const PRUNED =
   /missing trie node|archive|prun|historical state|state (is )?not available|old state|required historical|header not found/i;
 
-/** Uses the user's node; else a public one, unless the user set a server for the network. */
+/** Uses the user's node. Otherwise uses a public one, unless the user configured a server for the network. */
 export function pastNode(network: EvmNetwork, services: SetServices, reach: Reach): Outcome<JsonServer | null> {
   const own = services.get(`${network.slug}-rpc`)?.url;
   if (own !== undefined) {

@@ -76,7 +76,7 @@ export const CALL_RULES: readonly CallRule[] = [
   { begins: ['claimwithdrawal', 'unstaketo'], as: 'the end of liquid staking', purpose: 'liquid_unstake' },
   { begins: ['addliquidity', 'joinpool'], ...POOL_DEPOSIT },
   { begins: ['removeliquidity', 'exitpool'], ...POOL_WITHDRAWAL },
-  // `claim` alone may return a reward, an airdrop or own units, so it stays a deposit.
+  // `claim` alone may return a reward, an airdrop or the user's own units, so it stays a deposit.
   {
     begins: ['getreward', 'claimreward', 'claimallreward', 'claimstakingreward', 'harvest'],
     sides: ONLY_IN,

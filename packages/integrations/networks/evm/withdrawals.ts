@@ -14,9 +14,9 @@ import type { EvmNetwork } from './networks.ts';
 const GWEI = 9;
 const COIN = 10n ** 9n;
 const STAKED = 32n * COIN;
-/** A validator with less is forced to exit. No exited one has so little unless it was slashed. */
+/** A validator with less is forced to exit. An exited validator has so little only if it was slashed. */
 const LEAST_OF_ALL = 16n * COIN;
-/** More than is earned between two payments. */
+/** More than a validator earns between two payments. */
 const MOST_EARNED = COIN;
 const ANY_PART_SINCE = '2025-05-07T10:05:00.000Z';
 
@@ -67,14 +67,14 @@ export function draftsOfWithdrawal(
   return drafts;
 }
 
-/** `isCertain` is false if stake and earnings can't be told apart. */
+/** `isCertain` is false if stake and earnings can't be distinguished. */
 function partsOf(units: bigint, at: string): { stake: bigint; earned: bigint; isCertain: boolean } {
   const isAnyPart = at >= ANY_PART_SINCE;
   if (units < (isAnyPart ? MOST_EARNED : LEAST_OF_ALL)) return { stake: 0n, earned: units, isCertain: true };
   // After an exit, the excess over the stake is earnings since the last payment.
   if (units >= STAKED && (!isAnyPart || units <= STAKED + MOST_EARNED))
     return { stake: STAKED, earned: units - STAKED, isCertain: true };
-  // Less means that it was slashed. Otherwise the staked amount is unknown.
+  // A smaller amount means that it was slashed. Otherwise the staked amount is unknown.
   return { stake: units, earned: 0n, isCertain: false };
 }
 

@@ -148,7 +148,7 @@ test('does not count the fee twice for nested contract calls', async () => {
   await expectBalances(hederaConnector, account);
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     add({ hbar: 900 * HBAR });
     for (let i = 1; i <= 12; i++) {
@@ -168,13 +168,13 @@ describe('how it is read', () => {
     }
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     Object.assign(mirror, { most: 4, span: 300 });
     await expectUndisturbed(hederaConnector, account, mirror, 10);
   });
 
-  test('does not follow a page that leads elsewhere', async () => {
+  test('does not follow a page that leads to another server', async () => {
     live();
     mirror.troubles.push(null, {
       kind: 'text',

@@ -93,13 +93,13 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
 
 type Kept = { at: string; tinybars: bigint; tokens: ReadonlyMap<string, bigint> };
 
-/** The node makes a snapshot about every quarter of an hour. */
+/** The node takes a snapshot about every fifteen minutes. */
 function keptAt(account: OneAddressAccount, second: number, context: Context): Promise<Outcome<Kept, RequestFailure>> {
   const path = `/balances?account.id=${account.address}&timestamp=lt:${second + 1}.000000000`;
   return ask(account, context, path, (body, name): Outcome<Kept, RequestFailure> => {
     const { timestamp, balances } = body as { timestamp?: unknown; balances?: unknown };
     if (!Array.isArray(balances)) return oddShape(name, 'balances');
-    // Before the first snapshot there was nothing.
+    // Before the first snapshot, balances are zero.
     const at = typeof timestamp === 'string' && TIME.test(timestamp) ? timeOf(timestamp) : timeOf(`${second}.0`);
     const own = balances.find((row) => row?.account === account.address) as
       | { balance?: unknown; tokens?: { token_id?: unknown; balance?: unknown }[] }
@@ -172,7 +172,7 @@ function ask<T>(
   return askJson(servers, 'Hedera', context, question, read);
 }
 
-/** Uses only the times from the node's next address, so that the request stays ours. */
+/** Takes only the times from the node's link to the next page, so that the request can't lead elsewhere. */
 function readPage(
   body: unknown,
   name: string,
@@ -209,7 +209,7 @@ function describe(
     `/tokens/${id}`,
     (body, server): Outcome<DescribedToken, RequestFailure> => {
       const { symbol, name, decimals, type, token_id: token } = (body ?? {}) as Record<string, unknown>;
-      // A description is stored permanently, so an odd one must fail.
+      // Descriptions are stored permanently, so a malformed one must fail.
       if (body !== undefined && token === undefined && decimals === undefined) return oddShape(server, 'a token');
       const isNft = type === 'NON_FUNGIBLE_UNIQUE';
       return { ok: true, value: { ...describedAs({ symbol, name, decimals }), ...(isNft && { isNft }) } };

@@ -20,7 +20,7 @@ export type NearAccount = {
 
 const PAGE = 60;
 const DETAILS = 20;
-/** A safe maximum of blocks until all receipts. */
+/** The maximum number of blocks until all receipts exist, with a margin. */
 const RECEIPTS = 500;
 /** One query per token. */
 const MOST_ASKED = 50;

@@ -31,7 +31,7 @@ export const nearFamily: NetworkFamily = {
   link: (_slug, how) => nearAccount(how),
 };
 
-/** Requires both servers or neither, because the node learns the account too. */
+/** Requires both servers or neither, because the node also learns the account. */
 function missingNode(services: SetServices): string | null {
   const [lists, node] = [services.get('near')?.url, services.get('near-rpc')?.url];
   if ((lists === undefined) === (node === undefined)) return null;

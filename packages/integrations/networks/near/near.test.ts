@@ -34,7 +34,7 @@ const outcome = (executor: string, burnt: bigint, failed: boolean, logs: string[
     status: failed ? { Failure: { ActionError: {} } } : { SuccessValue: '' },
   },
 });
-/** @param change  the change of the account's coins, fee included */
+/** @param change the change of the account's coins, including the fee */
 function add(signer: string, receipts: Receipt[], change: bigint, tokens: [string, bigint][] = []): string {
   const n = ++near.count;
   near.coins += change;
@@ -194,7 +194,7 @@ test('reports transfers to a staking pool', async () => {
   await expectBalances(nearConnector, account);
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     receive(900n * ONE);
     for (let i = 1n; i <= 25n; i++) {
@@ -212,7 +212,7 @@ describe('how it is read', () => {
     expect((await readWhole(nearConnector, account)).drafts).toHaveLength(51);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     near.most = 9;
     await expectUndisturbed(nearConnector, account, near, 8);

@@ -136,7 +136,7 @@ test('combines both chains in one account, and names a token by its id on the hu
   expect(new Set(drafts.map(({ sourceId }) => sourceId)).size).toBe(4);
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     relay.transfer(OTHER, OWN, 90_000n * DOT);
     for (let i = 1; i <= 130; i++)
@@ -157,12 +157,12 @@ describe('how it is read', () => {
     expect((await readWhole(polkadotConnector, account, store)).drafts).toHaveLength(drafts.length + 1);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     await expectUndisturbed(polkadotConnector, account, relay.played, 8);
   });
 
-  test('waits for a rate limit reported in a response, and ends at a rejected key', async () => {
+  test('waits for a rate limit reported in a response, and ends the run at a rejected key', async () => {
     live();
     relay.played.troubles.push({ kind: 'text', text: '{"code":20008,"message":"API rate limit exceeded"}' });
     expect((await readWhole(polkadotConnector, account)).states.every(({ status }) => status === 'complete')).toBe(

@@ -27,7 +27,7 @@ const ORDER: readonly Kind[] = ['exchange', 'market', 'staking', 'pool'];
 const INTO = ['OpenPosition', 'IncreaseLiquidity', 'AddLiquidity', 'Deposit'];
 const OUT_OF = ['DecreaseLiquidity', 'RemoveLiquidity', 'ClosePosition', 'Withdraw'];
 
-/** Tips to block producers are a cost like a fee. */
+/** Recipients of tips to block producers. A tip counts as a fee. */
 export const TIPS: ReadonlySet<string> = new Set([
   '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5',
   'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe',

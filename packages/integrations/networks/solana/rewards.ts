@@ -8,7 +8,7 @@ import { askNode } from './rpc.ts';
 import { type EpochReward, epochOf, stakesOf } from './stakes.ts';
 
 export const REWARDS = { id: 'rewards', label: 'Solana: staking rewards' };
-/** In these slots of a new epoch the previous one's rewards are still paid. */
+/** The rewards of an epoch are paid in this number of slots of the next one. */
 const PAYING = 5000;
 const MOST_ACCOUNTS = 100;
 

@@ -1,4 +1,4 @@
-/** After any history, the ledger matches the test's own count and the node's balance, to the last lamport. */
+/** After any history, the ledger must match the test's own count and the node's balance, to the last lamport. */
 
 import { solanaNode } from '@lotbook/test-kit/networks/solana-node';
 import { balancesOf, expectBalances, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
@@ -42,7 +42,7 @@ test('matches after any actions in any order', async () => {
           dollars += units;
         };
         move(OTHER, 10n * SOL, 0n);
-        // The opened token account's deposit stays its owner's.
+        // The deposit of the opened token account remains its owner's.
         node.add({
           payer: OWN,
           changes: [

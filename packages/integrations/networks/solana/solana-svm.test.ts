@@ -1,4 +1,4 @@
-/** After any actions with Solana's real programs, the ledger matches the accounts' balances to the last unit. */
+/** After any actions with Solana's real programs, the ledger must match the accounts' balances to the last unit. */
 
 import { held } from '@lotbook/test-kit/exchanges/replay';
 import {
@@ -88,7 +88,7 @@ describe.runIf(hasRuntime)('the programs of Solana', () => {
     );
   });
 
-  test('gives the same after interruption anywhere', async () => {
+  test('gives the same result after any interruption', async () => {
     const own = village.newOwner(10n * SOL);
     for (const { tell } of STORIES) {
       village.give(own.address, 10n * SOL);

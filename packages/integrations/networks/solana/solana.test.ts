@@ -88,7 +88,7 @@ describe('transactions', () => {
     expect(balances).toEqual({ ok: true, value: [{ asset: { symbol: 'SOL' }, quantity: solOf(drafts) }] });
   });
 
-  test("finds a token that arrives without naming its owner, and keeps its account's deposit as the owner’s", async () => {
+  test('finds a token that arrives without naming its owner, and keeps the deposit of its account as the owner’s', async () => {
     receive(5n * SOL);
     // The account is opened with its deposit.
     node.add({
@@ -140,7 +140,7 @@ describe('transactions', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: 'sol:sig3' })]);
   });
 
-  test("counts the deposit of a recipient's opened account as a cost of the sent token", async () => {
+  test('counts the deposit of an account opened for a recipient as a cost of the sent token', async () => {
     receive(5n * SOL);
     node.add({ payer: OTHER, tokens: [{ account: 'ata', owner: OWN, mint: USDC, units: 25_000_000n }] });
     node.add({
@@ -162,7 +162,7 @@ describe('transactions', () => {
     });
   });
 
-  test('reads coins put into a stake account as a withdrawal, with what to do', async () => {
+  test('reads coins put into a stake account as a withdrawal with an explanation', async () => {
     receive(5n * SOL);
     node.add({
       payer: OWN,
@@ -196,7 +196,7 @@ describe('stake accounts', () => {
       ({ type, sent, received, note }) => `${type} ${sent?.quantity ?? received?.quantity}${note ? ` (${note})` : ''}`,
     );
 
-  test('keeps own accounts as one’s own, even in parts, with income after each epoch', async () => {
+  test("keeps stake accounts as the owner's, even in parts, with income after each epoch", async () => {
     receive(5n * SOL);
     stakeOf(OWN);
     node.add({
@@ -233,7 +233,7 @@ describe('stake accounts', () => {
     expect(node.asked.length - asked).toBeLessThan(25);
   });
 
-  test('counts returned coins as no receipt, but those from others as one', async () => {
+  test('counts returned coins as no receipt, but coins from others as one', async () => {
     receive(5n * SOL);
     stakeOf(OWN);
     node.add({
@@ -269,7 +269,7 @@ describe('stake accounts', () => {
     expect(issues).toEqual([expect.objectContaining({ code: 'STAKED' })]);
   });
 
-  test('gives the same with each reward once after interruption anywhere', async () => {
+  test('gives the same result with each reward once after any interruption', async () => {
     receive(5n * SOL);
     stakeOf(OWN);
     for (let epoch = 0; epoch < 12; epoch++) node.rewards.set(epoch, { stake: BigInt(epoch + 1) });
@@ -318,7 +318,7 @@ test('reads tokens of the newer program, whose accounts for others have another 
   });
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   test('finds a closed token account in transactions that name it', async () => {
     receive(SOL);
     node.add({ payer: OTHER, tokens: [{ account: 'gone', owner: OWN, mint: USDC, units: 7_000_000n }] });
@@ -336,7 +336,7 @@ describe('how it is read', () => {
     ]);
   });
 
-  test('reads each transaction once after interruption at any page and in later runs, and requests it once', async () => {
+  test('reads and requests each transaction once after interruption at any page and in later runs', async () => {
     for (let i = 0; i < 60; i++) receive(SOL);
     const store = memoryStore();
     for (const pages of [1, 1, 1, Infinity]) await read(store, pages);
@@ -348,7 +348,7 @@ describe('how it is read', () => {
     expect(drafts).toEqual(undisturbed);
   });
 
-  test('does not trust a node that lists what it does not have', async () => {
+  test('does not trust a node that lists transactions which it does not have', async () => {
     receive(SOL);
     node.troubles.push(
       null,
@@ -426,7 +426,7 @@ describe('programs', () => {
     expect((await outcome()).lines).toEqual(['trade -1000 USDC +1 SOL fee 0.000005 SOL']);
   });
 
-  test("reads a pool by its program's log: two assets in, two out; without a log only one for one is a trade", async () => {
+  test("reads a pool by its program's log: two assets in, two out; without a log, only one asset for one is a trade", async () => {
     const raydium = { payer: OWN, programs: ['CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK'] };
     node.add({
       ...raydium,
@@ -482,7 +482,7 @@ describe('programs', () => {
     });
   });
 
-  test('costs only its fee and no tip if an exchange failed', async () => {
+  test('costs only the fee and no tip if an exchange failed', async () => {
     node.add({
       payer: OWN,
       programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],

@@ -25,7 +25,7 @@ import {
 
 export type SolanaAccount = { readonly address: string; readonly servers: readonly Service[] };
 
-/** `newest`: of the last complete run. `first`: the next `newest`. */
+/** `newest`: the newest transaction of the last complete run. `first`: the next `newest`. */
 type Place = { address: string; newest: string | null; first: string | null };
 /** `stakes`: undefined in cursors of older versions. `splits`: divisions that may belong to others. */
 type Cursor = { places: Place[]; at: number; before: string | null; stakes?: string[]; splits?: Split[] };

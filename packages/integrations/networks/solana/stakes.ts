@@ -13,9 +13,9 @@ const LEFT = 'stake-left:';
 const SPLIT = 'stake-split:';
 const EPOCH_SLOTS = 432_000;
 
-/** `slot`: where ownership begins. */
+/** `slot`: the slot in which ownership begins. */
 export type StakeAccount = { readonly address: string; readonly slot: number };
-/** Adds the account and time to a node's data. */
+/** A reward in a node's format, with its account and time. */
 export type EpochReward = {
   readonly account: string;
   readonly epoch: number;
@@ -28,12 +28,12 @@ export const epochOf = (slot: number) => Math.floor(slot / EPOCH_SLOTS);
 /** Divides one stake account into two of the same owner. */
 export type Split = { readonly from: string; readonly to: string; readonly slot: number };
 type Facts = {
-  /** This owner gained them; others gained `left`. */
+  /** The records of stake accounts that became this owner's; `left` became others'. */
   readonly made: RawRecord[];
   readonly left: RawRecord[];
   /** Includes other owners' accounts, because their creation may be read later. */
   readonly splits: Split[];
-  /** The transaction that transferred them may name only the account. */
+  /** Accounts used in transactions. The transaction that transferred them may name only the account. */
   readonly used: string[];
 };
 

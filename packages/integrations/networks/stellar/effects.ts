@@ -59,7 +59,7 @@ export function isEffect(value: unknown): value is Effect {
   );
 }
 
-/** The ledger is in the upper half of a token. */
+/** The upper half of a token is the ledger. */
 export function ledgerOf(token: string): number {
   return Number(BigInt(token.split('-')[0]!) >> 32n);
 }
@@ -169,7 +169,10 @@ function namedAsset(text: string): AssetRef | null {
   return code && issuer ? tokenRef('stellar', `${code}-${issuer}`, code) : null;
 }
 
-/** Uses CoinGecko's form: the issuer. @param prefix  the prefix of its field names */
+/**
+ * Uses CoinGecko's form: the issuer.
+ * @param prefix the prefix of its field names
+ */
 export function assetOf(fields: Fields, prefix = ''): AssetRef | null {
   if (fields[`${prefix}asset_type`] === 'native') return XLM;
   if (fields[`${prefix}asset_type`] === 'liquidity_pool_shares')

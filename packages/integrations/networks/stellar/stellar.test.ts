@@ -74,7 +74,7 @@ test('reads a taken offer as an exchange, even if its transaction is not listed'
   expect(linesOf(drafts)[1]).toBe('trade -1 XLM +0.1 USDC (understood as a trade)');
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = (count: number) => {
     create();
     for (let i = 1; i <= count; i++) {
@@ -90,7 +90,7 @@ describe('how it is read', () => {
     await expectBalances(stellarConnector, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live(220);
     await expectUndisturbed(stellarConnector, account, horizon, 6);
   });

@@ -1,6 +1,6 @@
 /**
- * Tez move by each kind of operation, with three parts of a fee; tokens (FA1.2, FA2) by their transfers. Payments from
- * a baker the account delegated to are rewards.
+ * Tez move in each kind of operation, with three kinds of fees; tokens (FA1.2, FA2) move by transfers. Payments from a
+ * baker to which the account delegated are rewards.
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -38,11 +38,11 @@ export type TokenTransfer = {
   readonly originationId?: number | string | null;
   readonly migrationId?: number | string | null;
 };
-/** Negative if slashed with its baker. */
+/** Negative if it was slashed with its baker. */
 export type StakingReward = { readonly cycle: number; readonly rewards: unknown };
 
 export const MUTEZ = 6;
-/** Former and current names. The stakers' share belongs to them. */
+/** Former and current names. The stakers' share is excluded. */
 const REWARDS = ['reward', 'rewardLiquid', 'rewardDelegated', 'rewardStakedOwn', 'rewardStakedEdge'];
 const BONUSES = ['bonus', 'bonusLiquid', 'bonusDelegated', 'bonusStakedOwn', 'bonusStakedEdge'];
 

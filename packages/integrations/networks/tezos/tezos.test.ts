@@ -46,7 +46,7 @@ const token = (tokenId = '0', decimals: unknown = '6', more: object = {}) => ({
   metadata: { symbol: 'USDt', name: 'Tether USD', decimals, ...more },
 });
 const move = (from: string, to: string, amount: number, of: object, transactionId: number | null) => {
-  // It is in the block of its operation.
+  // The reward is in the block of its operation.
   const operation = operations.find(({ id }) => id === transactionId);
   const block = operation && { level: operation.level, timestamp: operation.timestamp };
   transfers.push({ ...next(), ...block, token: of, from: by(from), to: by(to), amount: `${amount}`, transactionId });
@@ -217,7 +217,7 @@ test('reads tokens with their call, an NFT for coins, and one that cannot be cou
   await expectBalances(tezosConnector, account);
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     pay(OTHER, OWN, 900_000_000);
     for (let i = 1; i <= 9; i++) {
@@ -239,7 +239,7 @@ describe('how it is read', () => {
     await expectBalances(tezosConnector, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     await expectUndisturbed(tezosConnector, account, tzkt, 10);
   });

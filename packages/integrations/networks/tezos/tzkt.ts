@@ -24,7 +24,7 @@ import {
 } from './operations.ts';
 
 const PAGE = 500;
-/** Later blocks until a block is final. */
+/** The number of later blocks after which a block is final. */
 const FINALITY = 2;
 /** Per request, plus one for the end of the last. */
 const CYCLES = 20;

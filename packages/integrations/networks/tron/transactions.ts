@@ -194,7 +194,7 @@ function memoOf(hex: string | undefined): string {
 function tokenOf(row: TokenRow, own: string, recordId: string, issues: RecordIssue[]): Movement[] {
   const sign = (plainAddress(row.to) === own ? 1n : 0n) - (plainAddress(row.from) === own ? 1n : 0n);
   const units = sign * wholeUnits(row.value)!;
-  // Approvals move nothing, nor do empty transfers, which others make in an account's name.
+  // Approvals and empty transfers, which others make in an account's name, move nothing.
   if (units === 0n || (row.type !== undefined && row.type !== 'Transfer')) return [];
   const { address, decimals, symbol = '', name = '' } = row.token_info;
   if (!Number.isSafeInteger(decimals) || decimals! < 0 || decimals! > MOST_DECIMALS) {

@@ -39,7 +39,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('identifies a token by its contract, and costs a fee if sent by the account', async () => {
+  test('identifies a token by its contract, and records a fee if the account sent it', async () => {
     receive(50 * TRX);
     grid.add({ by: OTHER, tokens: [{ from: OTHER, to: OWN, value: '25000000' }] });
     grid.add({ type: 'TriggerSmartContract', fee: 13 * TRX, tokens: [{ from: OWN, to: OTHER, value: '5000000' }] });
@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(linesOf(drafts)[2]).toBe('withdrawal -5 USDT fee 13 TRX');
   });
 
-  test('keeps staked coins, counts voting rewards as income, and sees coins moved by a contract', async () => {
+  test('keeps staked coins, counts voting rewards as income, and includes coins moved by a contract', async () => {
     receive(50 * TRX);
     grid.add({ type: 'FreezeBalanceV2Contract', value: { frozen_balance: 40 * TRX } });
     grid.add({ type: 'WithdrawBalanceContract', change: 7, more: { withdraw_amount: 7 } });
@@ -98,12 +98,12 @@ describe('transactions', () => {
   });
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     receive(900 * TRX);
     for (let i = 1; i <= 6; i++) {
       send(i * TRX + i);
-      // Equal transfers of one transaction on two pages.
+      // Creates equal transfers of one transaction on two pages.
       const same = { from: OTHER, to: OWN, value: '100' };
       grid.add({ by: OTHER, tokens: [same, same, { ...same, value: '7' }, same] });
     }
@@ -123,7 +123,7 @@ describe('how it is read', () => {
     await expectBalances(trx, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     await expectUndisturbed(tronConnector, account, grid);
   });

@@ -6,7 +6,7 @@ const base58check = createBase58check(sha256);
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const CASH = 'bitcoincash';
-/** The longest Base58 text of 25 bytes. */
+/** The maximum length of 25 bytes in Base58. */
 const LONGEST_LEGACY = 36;
 
 /** Computes 40 bits over prefix and values; 0 if the checksum at their end is valid. */

@@ -110,8 +110,8 @@ describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
   });
 });
 
-describe('how it is read', () => {
-  test('reads long lists page by page, and finds address 38 with none used between it and 19', async () => {
+describe('pages and faults', () => {
+  test('reads long lists page by page, and finds address 38 although those between 19 and it are unused', async () => {
     chain.page = 4;
     for (let n = 1; n <= 13; n++)
       chain.add(n, [{ address: ELSEWHERE.dogecoin!, value: 9n }], [{ address: own('dogecoin', 0, 19), value: 8n }]);
@@ -120,7 +120,7 @@ describe('how it is read', () => {
     expect((await readWhole(utxoConnector, ofKeys('dogecoin'))).drafts).toHaveLength(14);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     chain.page = 3;
     for (let n = 1; n < 15; n++)
       chain.add(
@@ -205,7 +205,7 @@ describe('shielded amounts', () => {
     expect(balancesOf(drafts)).toEqual({ ZEC: '1.5' });
   });
 
-  test('reject shielded addresses, with a note on what is read', () => {
+  test('are rejected as addresses, with a note about what is read', () => {
     expect(networksOf(`zs1${'q'.repeat(75)}`).refused).toMatch(/Nobody but its owner/);
     expect(NETWORKS.find(({ slug }) => slug === 'zcash')!.coverage).toMatch(/Only transparent addresses/);
   });

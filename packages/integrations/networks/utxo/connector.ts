@@ -28,7 +28,7 @@ export type UtxoAccount = {
 type Cursor = {
   tip: number;
   readTo: number | null;
-  /** Addresses per branch in the last complete run. */
+  /** Addresses per branch that the last complete run read. */
   examined: { [branch: string]: number };
   branch: number;
   index: number;
@@ -55,7 +55,7 @@ export const utxoConnector: Connector<UtxoAccount> = {
 
   async begin(account, _stream, stored, context) {
     const before = stored as Cursor | null;
-    // An interrupted reading continues as of its start, and the next one reads what came since.
+    // An interrupted run continues as of its start, and the next run reads later transactions.
     if (before !== null && before.branch < lines(account).length)
       return { ok: true, value: { cursor: before, forgetFrom: null } };
     const height = await apiOf(account).height(asked(account, context));
@@ -135,12 +135,12 @@ function asked({ network, servers }: UtxoAccount, context: Context): Asked {
   return { network: network.name, servers, context };
 }
 
-/** In blocks below the tip that may still be reverted. */
+/** The number of blocks below the tip that may still be reverted. */
 function depth(account: UtxoAccount): number {
   return apiOf(account).listsUpToHeight ? 0 : account.network.finality;
 }
 
-/** In blocks that are too recent to read. */
+/** The number of transactions in blocks that are too recent to read. */
 function waits(account: UtxoAccount): number {
   return account.network.finality - depth(account);
 }
@@ -168,7 +168,7 @@ function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], afte
   const looked = { ...cursor.looked, [line.id]: index };
   const kind = line.branch?.script ?? line.id;
   const kinds = isUsed ? [...new Set([...(cursor.kinds ?? []), kind])] : (cursor.kinds ?? []);
-  // If a kind of address received something, its change branch is read to the full gap too.
+  // If addresses of a kind received coins, its change branch is read to the full gap too.
   const gap = line.isGuess && !kinds.includes(kind) ? PROBE : GAP;
   const isLast =
     account.watched.kind === 'addresses'

@@ -15,13 +15,13 @@ import type { UtxoNetwork } from './networks.ts';
 import type { Script } from './scripts.ts';
 
 export type Branch = {
-  /** `p2wpkh/0`: unique within an account. */
+  /** Unique within an account: `p2wpkh/0`. */
   readonly id: string;
   readonly script: Script;
   readonly key: number;
   /** 0 for receiving, 1 for change; null if the key is the branch itself. */
   readonly chain: 0 | 1 | null;
-  /** True if the key does not state its script. Such a branch is read on only if its first addresses were used. */
+  /** True if the key does not state its script. Such a branch is read further only if its first addresses were used. */
   readonly isGuess: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * After any actions on a real node, the ledger matches the node's balance to the last unit. The node derives a key's
+ * After any actions on a real node, the ledger must match the node's balance to the last unit. The node derives a key's
  * addresses itself.
  */
 
@@ -65,7 +65,7 @@ describe.runIf(hasNode)('a UTXO node', () => {
     const outs = [own, first, second].map((person) => chain.to(person, UNITS - 300n, 1));
     await chain.spend(coins, outs);
     await chain.mine(1);
-    // Others pay: the own coin is returned with a surplus.
+    // The others pay the fee, and the own coin is returned with a surplus.
     const mixed = (await Promise.all([own, first].map((person) => chain.coinsOf(person)))).flat();
     await chain.spend(mixed, [chain.to(own, UNITS, 2), chain.to(first, UNITS - 2000n, 2)]);
     await chain.mine(8);

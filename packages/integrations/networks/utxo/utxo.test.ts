@@ -197,8 +197,8 @@ describe('transactions', () => {
   });
 });
 
-describe('how addresses are read', () => {
-  test('finds address 38 with none used between it and 19, and never sends the key', async () => {
+describe('pages and faults', () => {
+  test('finds address 38 although those between 19 and it are unused, and never sends the key', async () => {
     chain.add(1, [{ address: ELSEWHERE, value: 10_000 }], [{ address: own(0, 19), value: 9_000 }]);
     chain.add(2, [{ address: ELSEWHERE, value: 10_000 }], [{ address: own(0, 38), value: 9_000 }]);
     const { drafts, store } = await read();
@@ -219,7 +219,7 @@ describe('how addresses are read', () => {
     expect(chain.asked.filter((asked) => asked.includes('/address/'))).toHaveLength(6 * 5 + 21 + 20);
   });
 
-  test('requests only what may have changed in a second reading, and drops what was reverted', async () => {
+  test('requests only addresses that may have changed in a second run, and drops reverted transactions', async () => {
     for (let n = 0; n < 60; n++)
       chain.add(n, [{ address: ELSEWHERE, value: 1_001 }], [{ address: own(0, 0), value: 1_000 }]);
     const young = chain.add(998, [{ address: ELSEWHERE, value: 1_001 }], [{ address: own(0, 0), value: 1_000 }]);
@@ -234,7 +234,7 @@ describe('how addresses are read', () => {
     expect(chain.asked.slice(before).filter((asked) => asked.includes(own(0, 0)))).toHaveLength(1);
   });
 
-  test('gives the records of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same records after any interruption or fault as in an undisturbed run', async () => {
     for (let n = 0; n < 30; n++)
       chain.add(n, [{ address: ELSEWHERE, value: 1_001 }], [{ address: own(n % 2 ? 1 : 0, n % 3), value: 1_000 }]);
     const sorted = (store: MemoryStore) =>

@@ -1,4 +1,4 @@
-/** A classic address and one that includes a tag are the same account. */
+/** A classic address and an address that includes a tag identify the same account. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 

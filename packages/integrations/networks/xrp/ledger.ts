@@ -108,7 +108,7 @@ function newestOf(account: XrpAccount, context: Context): Promise<Outcome<number
   );
 }
 
-/** A node may have a ledger's transactions but no longer its state. */
+/** A node may have the transactions of a ledger, but no longer its state. */
 function orForgotten<T>(answer: Outcome<T, RequestFailure>): Outcome<T, RequestFailure> {
   if (answer.ok || !/lgrNotFound|lgrIdxsInvalid/.test(answer.error.message)) return answer;
   return failure('permanent', 'The server of the XRP Ledger keeps no balances of that day. Another one can be set.');

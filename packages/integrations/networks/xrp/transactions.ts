@@ -147,7 +147,7 @@ function lineOf({ type, before, after }: Change, own: string): Movement[] {
   const [low, high] = [(both.LowLimit as Amount | undefined)?.issuer, (both.HighLimit as Amount | undefined)?.issuer];
   if (low !== own && high !== own) return [];
   const held = (fields: Fields) => {
-    // From the low side's view: the high side owes a positive balance.
+    // Balances are from the low account's point of view: a positive one is owed by the high account.
     const value = parseDecimal(String((fields.Balance as Amount | undefined)?.value ?? '0')) ?? ZERO;
     const mine = low === own ? value : neg(value);
     return isPositive(mine) ? mine : ZERO;
@@ -157,7 +157,10 @@ function lineOf({ type, before, after }: Change, own: string): Movement[] {
   return [{ asset, amount: sub(held(after), held(before)) }];
 }
 
-/** Uses CoinGecko's form: the issuer. @param currency  three letters, or 40 hexadecimal digits */
+/**
+ * Uses CoinGecko's form: the issuer.
+ * @param currency three letters, or 40 hexadecimal digits
+ */
 export function currencyAsset(currency: string, issuer: string): AssetRef {
   return tokenRef('ripple', `${currency}.${issuer}`, symbolOf(currency));
 }

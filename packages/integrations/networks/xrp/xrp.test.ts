@@ -48,7 +48,7 @@ describe('transactions', () => {
     });
   });
 
-  test('counts what arrived of a partial payment, not its stated amount', async () => {
+  test('counts the delivered amount of a partial payment, not its stated amount', async () => {
     node.add({ drops: 1_000_000, more: { Destination: OWN, Amount: '900000000000', Flags: 131072 } });
     expect((await told()).lines).toEqual(['deposit +1 XRP']);
   });
@@ -95,7 +95,7 @@ describe('transactions', () => {
     expect(issues).toEqual([]);
   });
 
-  test('exchanges pool tokens, and asks about unknown ones', async () => {
+  test('reads exchanges of pool tokens, and asks about unknown ones', async () => {
     const lp = '03930D02208264E2E40EC1B0C09E4DB96EE197B1';
     node.add({ drops: 50_000_000 });
     node.add({ account: OWN, type: 'AMMDeposit', drops: -5_000_000, lines: { [lp]: '100' } });
@@ -136,14 +136,14 @@ describe('transactions', () => {
     });
   });
 
-  test('reads coins put into an escrow as a withdrawal, with what to do', async () => {
+  test('reads coins put into an escrow as a withdrawal with an explanation', async () => {
     node.add({ drops: 50_000_000 });
     node.add({ account: OWN, type: 'EscrowCreate', drops: -5_000_000 });
     expect((await told()).issues).toEqual([expect.objectContaining({ code: 'SET_ASIDE' })]);
   });
 });
 
-describe('how it is read', () => {
+describe('pages and faults', () => {
   const live = () => {
     node.add({ drops: 50_000_000 });
     for (let i = 1; i <= 9; i++) {
@@ -157,12 +157,12 @@ describe('how it is read', () => {
     await expectBalances(xrpConnector, account);
   });
 
-  test('gives the transactions of an undisturbed run after interruption anywhere, with any fault', async () => {
+  test('gives the same transactions after any interruption or fault as in an undisturbed run', async () => {
     live();
     await expectUndisturbed(xrpConnector, account, node);
   });
 
-  test('reads what is new in a later run, and an unused account as empty', async () => {
+  test('reads new transactions in a later run, and an unused account as empty', async () => {
     const { store, states } = await readWhole(xrpConnector, account);
     expect(states).toEqual([expect.objectContaining({ status: 'complete', stored: 0 })]);
     live();

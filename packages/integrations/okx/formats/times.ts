@@ -1,4 +1,4 @@
-/** `CST` means China's time. Times without a zone are in the account's. */
+/** `CST` means China Standard Time. Times without a zone are in the account's zone. */
 
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';

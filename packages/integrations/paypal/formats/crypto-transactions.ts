@@ -16,7 +16,7 @@ const words = rowTypes({
   SEND: 'withdrawal',
   RECEIVE: 'deposit',
 });
-/** A payment with coins sells them first: it is a sale if there is money on the other side, else spending. */
+/** A payment in coins sells them first: it is a sale if money is on the other side, otherwise spending. */
 const CHECKOUT: Meaning = { out: { type: 'spend' }, side: 'out', isTrade: true };
 const COLUMNS = [
   ...['DateTime', 'Transaction Type', 'Asset In (Quantity)', 'Asset In (Currency)', 'Asset Out (Quantity)'],

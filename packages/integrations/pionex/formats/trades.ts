@@ -64,7 +64,7 @@ function readMoves(table: Table, options: ReadOptions) {
     emit(row, out, meaning, {
       timestamp: time.of(row, out),
       ...bySide(meaning, { asset, amount: abs(row.needDecimal('amount')) }),
-      // A deposit's network fee was the sender's.
+      // The sender paid a deposit's network fee.
       fees: [meaning.side === 'out' ? part(asset, row.decimal('fee')) : null],
       hash: row.text('txid'),
     });

@@ -65,11 +65,11 @@ function read(
 const answer = (values: Record<string, string>) => ({ options: { values } });
 
 describe('numbers', () => {
-  test('never reads a leading zero as a group: 0,125 is an eighth in every file', () => {
+  test('never reads a leading zero as a thousands group: 0,125 is an eighth in every file', () => {
     expect(read(amounts('0,125', '0,001')).quantities).toEqual(['0.125', '0.001']);
   });
 
-  test('takes the decimal mark of a column from one row, and names it', () => {
+  test('takes the decimal mark of a column from one row, and reports that row', () => {
     const { quantities, said } = read(amounts('1,234', '12,5', '1.234'));
     expect(quantities).toEqual(['1.234', '12.5', '1234']);
     expect(said).toEqual(['Amounts in “Amount” have a decimal comma: row 3 says 12,5.']);
@@ -124,7 +124,7 @@ describe('numbers', () => {
     expect(read(amounts('1.234'))).toMatchObject({ quantities: ['1.234'], asks: [] });
   });
 
-  test('rejects ambiguous cells of a column with both notations, with the reason', () => {
+  test('rejects ambiguous cells of a column with both notations, and says why', () => {
     const { quantities, errors, messages } = read(amounts('0.5', '1,234', '12,5', '1.234', '7'));
     expect(quantities).toEqual(['0.5', '7']);
     expect(errors).toEqual(['3 NUMBER_STYLE_UNSURE', '4 INVALID_NUMBER', '5 NUMBER_STYLE_UNSURE']);

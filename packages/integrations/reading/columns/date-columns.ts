@@ -45,7 +45,7 @@ export class DateColumns {
     return decision;
   }
 
-  /** True if none of the column's dates has the format's notation. If some do, a different one is an error. */
+  /** True if none of the column's dates has the format's notation. If some have it, a different date is an error. */
   isSavedAgain({ at }: ColumnAt, shape: DateShape | null, reader: DateReader): boolean {
     for (const [other, text] of (this.#from.evidence()[at] ?? NOTHING).shapes) {
       if (other === shape) continue;

@@ -14,7 +14,7 @@ export type NumericDate = {
   readonly end: number;
 };
 
-/** A weekday or time may precede the date. Everything is bounded, so that matching is linear. */
+/** A weekday or time may precede the date. All repetitions are bounded, so that matching takes linear time. */
 const NUMERIC =
   /^(?:[^\d]{0,12}|\d{1,2}:\d{2}(?::\d{2})?[ ,]{1,2})(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d./-]|:\d)/;
 
@@ -28,7 +28,7 @@ export function numericDate(text: string): NumericDate | null {
   return { numbers: [a, b, c], mark: mark as NumericDate['mark'], at: whole.length - length, end: whole.length };
 }
 
-/** A fast check for every cell: most have no mark after one or two digits, nor a preceding word or time. */
+/** A fast check for every cell: most have neither a mark after one or two digits nor a preceding word or time. */
 function mayBeNumeric(text: string): boolean {
   if (text.length < 6 || text.length > 60) return false;
   const [second, third] = [text.charCodeAt(1), text.charCodeAt(2)];

@@ -45,7 +45,7 @@ export class NumberColumns {
     const sign = numberSign(text);
     if (sign === 'same' || sign === 'none') return { style: 'point' };
     if (decision.kind === 'contradicted') {
-      // An error in a program's fixed notation affects only its own row and those that it makes ambiguous.
+      // An error in a program's fixed notation affects only its own row and the rows that it makes ambiguous.
       const own = answered(this.#from.answer, STYLES) ?? styleOf(this.#written(column));
       if (sign === 'either') return decision;
       return { style: own ?? sign };

@@ -11,7 +11,7 @@ const AROUND = dateReader([
   'YYYY-MM-DD[,]_h:mm[:ss][ ]A[ ][Z]',
   'H:mm[:ss][,] YYYY-MM-DD[ ][Z]',
 ]);
-/** Spreadsheets write dates like this if they begin with the year. */
+/** Spreadsheets write dates in this form if they begin with the year. */
 const SAVED = dateReader(['YYYY/M/D[ H:mm[:ssf]]', 'YYYY-M-D[ H:mm[:ssf]]', 'YYYY.M.D[ H:mm[:ssf]]']);
 /** Day numbers have no zone, so their times are in the file's zone. */
 const SERIAL = dateReader(['excel-serial']);
@@ -33,7 +33,7 @@ export function readDate(text: string, context: DateContext): Read {
   const own = reader.ownOrders?.(text) ?? [];
   if (own.length === 0 && !context.isSavedAgain(date.mark)) return reader.read(text, zone);
   const order = context.orderOf(date);
-  // The format's own patterns know best what surrounds such a date.
+  // The format's own patterns also match text around the date.
   if (own.length === 1 && own[0] === order) return reader.read(text, zone);
   const plain = `${text.slice(0, date.at)}${isoDay(date, order)}${text.slice(date.end)}`.replace(/^[^\d]{1,12}/, '');
   const read = AROUND.read(plain, zone);

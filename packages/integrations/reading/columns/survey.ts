@@ -10,7 +10,7 @@ import { DATE_ORDERS, type DateOrder, isOneDay, numericDate, ordersOf } from './
 export type Seen = { readonly row: number; readonly text: string };
 
 export type NumberEvidence = {
-  /** The first cell that is a number only with this decimal mark. */
+  /** The first cell that is a number only with a decimal point. */
   readonly point: Seen | null;
   readonly comma: Seen | null;
   readonly either: Seen | null;
@@ -51,7 +51,7 @@ class ColumnSurvey {
     const text = cell.trim();
     if (text === '') return;
     this.#addDate(text, row);
-    // A text column costs no more than a search for a mark.
+    // In a text column, this only searches for a mark.
     if (!this.isAllNumbers && !text.includes(',') && !text.includes('.')) return;
     const sign = numberSign(text);
     if (sign === 'none') this.isAllNumbers &&= namesNothing(text);

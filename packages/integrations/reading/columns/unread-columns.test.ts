@@ -14,7 +14,7 @@ function warningsOf(text: string) {
 const LEDGERS = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance';
 const ROW = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1';
 
-test('names unknown columns, and amounts individually', () => {
+test('names unknown columns, and each amount column separately', () => {
   const warnings = warningsOf(`${LEDGERS},Venue,Network Fee,mood\n${ROW},spot,0.1,good\n`);
   expect(warnings.map(({ code }) => code)).toEqual(['AMOUNT_COLUMN_NOT_READ', 'COLUMNS_NOT_READ']);
   expect(warnings[0]!.message).toContain('“Network Fee”');
@@ -32,11 +32,11 @@ test('does not name a column without values', () => {
   expect(warningsOf(`${LEDGERS},Network Fee\n${ROW},\n`)).toEqual([]);
 });
 
-test('knows columns of other header versions', () => {
+test('recognizes columns of other header versions', () => {
   expect(warningsOf(`${LEDGERS}\n${ROW}\n`)).toEqual([]);
 });
 
-test("knows columns that the format requested by name, such as Gemini's per asset", () => {
+test("recognizes columns that the format requested by name, such as Gemini's per asset", () => {
   const start = 'Date,Time (UTC),Type,Symbol,Specification';
   const header = `${start},SOL Amount SOL,Trading Fee (SOL) SOL,SOL Balance SOL,SOL Bonus SOL`;
   const row = '2024-01-05,10:00:00.000,Credit,SOL,Deposit,1 SOL,,1 SOL,2 SOL';
@@ -45,7 +45,7 @@ test("knows columns that the format requested by name, such as Gemini's per asse
   ]);
 });
 
-test("reports a column read under the format's name", () => {
+test("reports a column that was read under the format's name", () => {
   const header =
     '"Type (Trade, IN or OUT)",Buy Amount,Buy Cur.,Sell Amount,Sell Cur.,Gebühr,Fee Cur.,Exchange,Trade Group,Comment,Date';
   const found = recognize(

@@ -1,4 +1,4 @@
-/** Explains the notation of columns, and cells that can't be read. */
+/** Messages about the notation of columns, and about cells that can't be read. */
 import type { NumberStyle } from '../files/number.ts';
 import type { FileWarning } from '../importer.ts';
 import type { DateOrder } from './date-order.ts';

@@ -15,7 +15,7 @@ export class TableGrowth {
   #read = 0;
   #written = 0;
 
-  /** @param what  begins the sentence: `The spreadsheet` */
+  /** @param what the subject of the message: `The spreadsheet` */
   constructor(what: string) {
     this.#what = what;
   }

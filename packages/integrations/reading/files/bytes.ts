@@ -52,7 +52,7 @@ export function detectEncoding(source: ByteSource): Encoding {
     for (const piece of wholeLines(source)) decoder.decode(piece);
     return 'utf-8';
   } catch (error) {
-    // Damage of a packed source is not about encoding.
+    // Damage of a packed source is not an encoding error.
     if (!(error instanceof TypeError)) throw error;
     return 'windows-1252';
   }

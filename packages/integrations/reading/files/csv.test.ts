@@ -62,10 +62,10 @@ test.each([
   expect(rows[2]!.cells).toEqual(['b']);
 });
 
-test('reads fifty thousand unclosed quotes in an instant', () => {
+test('reads fifty thousand unclosed quotes quickly', () => {
   const before = process.threadCpuUsage();
   const rows = read('"a,b,c\n'.repeat(50_001));
-  // An even number of quotes forms long cells until those are rejected; no row is lost either way.
+  // An even number of quotes forms long cells until those are rejected; in both cases no row is lost.
   expect(rows.at(-1)!.number).toBeGreaterThan(0);
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
 });
@@ -94,7 +94,7 @@ test('reads what was written, however the text is chunked', () => {
       (rows, delimiter, newline, size) => {
         const text = `h1${delimiter}h2${newline}${write(rows, delimiter, newline)}`;
         const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-        // The first chunk decides the line ending, like the first quarter of a megabyte of a file.
+        // The first chunk decides the line ending, just as the first quarter megabyte of a file does.
         const read = [
           ...readCsv([text.slice(0, 6), ...(text.slice(6).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])], delimiter),
         ];

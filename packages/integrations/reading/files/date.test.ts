@@ -45,7 +45,7 @@ test("reads a time without a zone by the zone's wall clock in summer and winter"
   expect(read(pattern, '2024-07-15 12:00:00', 'Asia/Kolkata')).toBe('2024-07-15T06:30:00.000Z');
 });
 
-test('takes the first of an hour that occurs twice, and the clock before a skipped one', () => {
+test('takes the first instant of an hour that occurs twice, and the offset before a skipped hour', () => {
   const pattern = 'YYYY-MM-DD HH:mm:ss';
   expect(read(pattern, '2024-11-03 01:30:00', 'America/New_York')).toBe('2024-11-03T05:30:00.000Z');
   expect(read(pattern, '2024-03-10 02:30:00', 'America/New_York')).toBe('2024-03-10T07:30:00.000Z');

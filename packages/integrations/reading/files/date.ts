@@ -15,11 +15,11 @@ export type DateReader = {
    */
   read(text: string, zone: string): { iso: string; zoned: boolean } | { fault: DateFault };
   readonly patterns: readonly string[];
-  /** The orders of matching patterns; several if configurable, none if the source never writes numeric dates. */
+  /** The orders of the matching patterns: several if configurable, none if the source never writes numeric dates. */
   ownOrders?(text: string): readonly DateOrder[];
 };
 
-/** `hour`: dropped by a spreadsheet. */
+/** `hour`: the hour was dropped by a spreadsheet. */
 export type DateFault = 'shape' | 'month' | 'day' | 'time' | 'year' | 'hour';
 
 type Part =

@@ -37,7 +37,7 @@ export function jsonTables(name: string, source: ByteSource): Sheet[] {
     if (!(fields instanceof Map) || list === null) continue;
     const names = known.get(path)!;
     for (const field of fields.keys()) {
-      // One more than allowed makes the table reader report the row.
+      // Keeping one more than allowed makes the table reader report the row.
       if (names.has(field) || list.length > MAX_COLUMNS) continue;
       names.add(field);
       list.push(field);
@@ -133,7 +133,7 @@ class JsonRecords {
         yield { path, fields };
       } else {
         const value = this.#scalar();
-        // Keeps a row, so that later rows keep their numbers.
+        // Keeps a row for it, so that later rows keep their numbers.
         if (hasRecords) yield { path, fields: [value] };
       }
     }

@@ -75,7 +75,7 @@ test.each([
   ['USD 12.5', '12.5', 'USD'],
   ['€10.00', '10', '€'],
   ['123.45 USD', '123.45', 'USD'],
-])('extracts from %s the number %s of %s', (text, value, unit) => {
+])('extracts from %s the amount %s of %s', (text, value, unit) => {
   const amount = readAmount(text)!;
   expect([formatDecimal(amount.value), amount.unit]).toEqual([value, unit]);
 });

@@ -7,8 +7,8 @@ import { type Decimal, equals, neg, parseDecimal } from '@lotbook/ledger/decimal
 export type NumberStyle = 'point' | 'comma';
 
 /**
- * Evidence of a cell. `point`, `comma`: a number only with that mark. `either`: two numbers. `same`: one number with
- * both marks. `none`: no number.
+ * The decimal mark that a cell proves. `point`, `comma`: it is a number only with that mark. `either`: it is two
+ * different numbers. `same`: it is the same number with both marks. `none`: it is not a number.
  */
 export type NumberSign = NumberStyle | 'either' | 'same' | 'none';
 
@@ -20,7 +20,7 @@ const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
 const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
   /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)[\d.,]*|[\d.,']*[\d.,])(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
-/** Accepts lakhs and crores by commas. A group never begins with a zero: `0,125` is not 125. */
+/** Accepts commas that group lakhs and crores. A group never begins with a zero: `0,125` is not 125. */
 const GROUPED = {
   point: /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:\.\d*)?$|^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/,
   comma: /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:,\d*)?$/,

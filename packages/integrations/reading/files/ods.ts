@@ -82,7 +82,7 @@ function cellsOf(row: string): string[] {
       blank += times;
       continue;
     }
-    // One more than allowed makes the table reader report the row.
+    // Adding one more than allowed makes the table reader report the row.
     for (; blank > 0 && cells.length <= MAX_COLUMNS; blank--) cells.push('');
     for (let i = 0; i < times && cells.length <= MAX_COLUMNS; i++) cells.push(text);
   }

@@ -85,7 +85,7 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
       for (const record of recordsOf(file, delimiter)) {
         if (record.number <= headerRow || isBlank(record.cells)) continue;
         const { isOpen, ...row } = record;
-        // The end of an interrupted download: no other row is so short.
+        // The row is the end of an interrupted download if no other row is so short.
         const isCut = isOpen && fewest < Number.POSITIVE_INFINITY && row.cells.length < fewest;
         yield isCut ? { ...row, fault: 'CUT_OFF' } : row;
         fewest = Math.min(fewest, row.cells.length);

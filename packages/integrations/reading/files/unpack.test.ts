@@ -57,7 +57,7 @@ test.each([
   expect(() => unpack('x.zip', bytesSource(bytes))).toThrow('x.zip is damaged');
 });
 
-test('rejects an old spreadsheet with what to do, without affecting the rest of an archive', () => {
+test('rejects an old spreadsheet with a remedy, without affecting the rest of an archive', () => {
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
   expect(() => unpack('trades.xls', bytesSource(old))).toThrow(
     /trades\.xls is an old Excel file.*save it as \.xlsx or \.csv/,

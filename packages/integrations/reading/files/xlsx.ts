@@ -111,7 +111,7 @@ function cellsOf(body: string, prefix: string, book: Book): string[] {
   const cells: string[] = [];
   for (const { attributes, inner } of elements(body, `${prefix}c`)) {
     const column = columnOf(attributes.get('r')) ?? cells.length;
-    // One more than allowed makes the table reader report the row.
+    // Adding one more than allowed makes the table reader report the row.
     if (column > MAX_COLUMNS) {
       while (cells.length <= MAX_COLUMNS) cells.push('');
       continue;

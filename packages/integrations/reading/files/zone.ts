@@ -18,7 +18,7 @@ export function zoneOffsetMs(zone: string, local: number): number {
   if (zone === 'UTC') return 0;
   const hours = known.get(zone) ?? new Map<number, number>();
   known.set(zone, hours);
-  // Changes happen at quarter hours, so a whole hour could straddle one.
+  // Offsets change at quarter hours, so a whole hour could contain a change.
   const bucket = Math.floor(local / (HOUR / 4));
   const remembered = hours.get(bucket);
   if (remembered !== undefined) return remembered;

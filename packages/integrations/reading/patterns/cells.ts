@@ -1,11 +1,11 @@
-/** A cell may have a word with a meaning, or an amount with its asset in the next column. */
+/** Reads cells that contain a word with a meaning, or an amount whose asset is in the next column. */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../files/number.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Part } from './emit.ts';
 import type { Meaning } from './meaning.ts';
 
-/** @throws {RowError} UNKNOWN_TYPE; an empty cell is a word too */
+/** @throws {RowError} UNKNOWN_TYPE; an empty cell counts as a word too */
 export function wordIn(row: RowReader, column: string, types: (text: string) => Meaning | undefined): Meaning {
   const meaning = types(row.text(column));
   if (meaning) return meaning;
@@ -15,7 +15,8 @@ export function wordIn(row: RowReader, column: string, types: (text: string) => 
 
 /**
  * Keeps the sign of the file.
- * @returns null without an amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE if the asset is missing
+ * @returns null without an amount.
+ * @throws {RowError} INVALID_NUMBER, MISSING_VALUE if the asset is missing
  */
 export function partIn(row: RowReader, amount: string, asset: string): Part | null {
   const value = row.decimal(amount);
@@ -24,8 +25,8 @@ export function partIn(row: RowReader, amount: string, asset: string): Part | nu
 }
 
 /**
- * Rejects a word such as `null` in place of a quantity next to a named asset. Treating it as empty would turn a trade
- * into a deposit.
+ * Rejects a word such as `null` in the quantity of a named asset. Treating it as empty would turn a trade into a
+ * deposit.
  * @throws {RowError} MISSING_VALUE
  */
 export function refuseWord(row: RowReader, amount: string, asset: string): void {
@@ -60,12 +61,18 @@ export function withoutFee(row: RowReader, part: Part, fee: Part | null, column:
   );
 }
 
-/** Like `partIn`, but required, even if zero. @throws {RowError} */
+/**
+ * Like `partIn`, but the amount is required, even if zero.
+ * @throws {RowError}
+ */
 export function needPartIn(row: RowReader, amount: string, asset: string): Part {
   return { asset: assetIn(row, asset), amount: row.needDecimal(amount) };
 }
 
-/** In upper case. @throws {RowError} MISSING_VALUE if it is empty or a dash */
+/**
+ * Returns the asset in upper case.
+ * @throws {RowError} MISSING_VALUE if the cell is empty or a dash
+ */
 export function assetIn(row: RowReader, column: string): string {
   const text = row.need(column);
   if (namesNothing(text))
@@ -78,7 +85,7 @@ export function statedValueIn(row: RowReader, column: string, currency: string):
   return value === null ? null : { amount: abs(value), currency };
 }
 
-/** The second `Unit` becomes `Unit 2`, so that both can be read. */
+/** Renames the second `Unit` to `Unit 2`, so that both can be read. */
 export function distinct(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((name) => {

@@ -10,10 +10,10 @@ import type { DraftBody } from '../importer.ts';
 import { magnitude, type Out, RowReader } from '../row-reader.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
-/** Never negative in a leg. `statedValue` is the source's value. */
+/** Never negative in a leg. `statedValue` is the value in the source. */
 export type Part = {
   asset: string;
-  /** If set, the symbol is only a name. */
+  /** If set, the symbol is only a display name. */
   token?: Omit<TokenRef, 'symbol'> | undefined;
   amount: Decimal;
   statedValue?: { amount: Decimal; currency: string } | null;
@@ -45,7 +45,10 @@ export function part(asset: string, amount: Decimal | null, statedValue?: Part['
   return amount === null ? null : { asset, amount, statedValue };
 }
 
-/** Reads `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
+/**
+ * Reads `100 USDT`.
+ * @throws {RowError} MISSING_VALUE, INVALID_NUMBER
+ */
 export function needGlued(row: RowReader, column: string): Part {
   row.need(column);
   const amount = row.amount(column);
@@ -159,7 +162,7 @@ function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue'
   return { fiatValue: magnitude(statedValue.amount), fiatCurrency: statedValue.currency };
 }
 
-/** A fee in just received coins is withheld and never reached the owner. */
+/** A fee in the received coins is withheld, so it never reached the owner. */
 export function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   const asset = refOf(fee);
   return {

@@ -15,12 +15,12 @@ test.each([
   ['+BTC +BTC -USDT -USDT +ETH -EUR', ['+BTC +BTC -USDT -USDT', '+ETH -EUR']],
   ['+BTC -USDT +BTC -EUR', ['+BTC -USDT', '+BTC -EUR']],
   ['+BTC -USDT -BTC +EUR', ['+BTC -USDT', '-BTC +EUR']],
-])('cuts %s into trades by order', (rows, trades) => {
+])('splits %s into trades by order', (rows, trades) => {
   expect(cut(rows)).toEqual(trades);
 });
 
 test.each(['+BTC +ETH -USDT -EUR', '-A -B +C', '+BTC -USDT +ETH'])(
-  'leaves %s open, because its order is ambiguous',
+  'does not split %s, because its order is ambiguous',
   (rows) => {
     expect(cut(rows)).toBeNull();
   },

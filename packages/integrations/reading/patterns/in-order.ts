@@ -10,7 +10,7 @@ type Leg = Pick<Part, 'asset' | 'amount'>;
 type Group<T> = { items: T[]; out?: string; in?: string };
 
 /**
- * Each trade is a run of neighbors.
+ * Each trade is a run of adjacent rows.
  * @param legOf returns a signed leg; null for a fee, which stays with the adjacent legs
  * @returns null if the order leaves a leg without its other side
  */

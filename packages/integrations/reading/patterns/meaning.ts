@@ -81,7 +81,7 @@ const WORDS = {
 } as const satisfies Record<string, Meaning>;
 
 export type Word = keyof typeof WORDS;
-/** Two words are for inflows and outflows. */
+/** The two words apply to inflows and outflows. */
 export type WordEntry = Word | `${Word}/${Word}` | { skip: string };
 
 export function meaningOfWord(entry: WordEntry): Meaning {
@@ -103,7 +103,7 @@ export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: str
   return (text) => meanings.get(key(text)) ?? byOtherForm(key(text), entries);
 }
 
-/** A table with one form of a word covers the others. */
+/** A table with one form of a word also covers the other forms. */
 const FORMS = [
   ['withdraw', 'withdrawal', 'withdrawals', 'withdrawn'],
   ['deposit', 'deposits', 'deposited'],

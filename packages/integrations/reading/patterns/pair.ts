@@ -54,7 +54,9 @@ export function needPair(row: RowReader, column: string, named: readonly string[
   );
 }
 
-/** A short symbol can also begin another name, so this splits only names that end in no known quote. */
+/**
+ * A short symbol can also be the beginning of another name, so this splits only names that do not end in a known quote.
+ */
 function splitByName(name: string, named: readonly string[]): Pair | null {
   const text = name.trim().toUpperCase();
   if (/[-/_:]/.test(text)) return null;

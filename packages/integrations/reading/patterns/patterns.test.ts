@@ -29,7 +29,7 @@ test.each([
   ['BTCLTC', 'LTC', 'BTC', 'LTC'],
   ['FOOBAR', 'FOO', 'FOO', 'BAR'],
   ['HTXUSDT', 'HT', 'HTX', 'USDT'],
-])('splits the market %s by %s, which the row names as well, into %s and %s', (name, named, base, quote) => {
+])('splits the market %s by %s, which the row names too, into %s and %s', (name, named, base, quote) => {
   const row = new RowReader(
     { number: 2, cells: [name] },
     new Columns({ header: ['Market'], rows: () => [], survey: undefined } as never),
@@ -60,7 +60,7 @@ test.each([
   ['deposit', 'Deposits'],
   ['crypto buy', 'crypto bought'],
   ['Sold', 'sell'],
-])('reads a table that has the word “%s” with “%s” too', (known, other) => {
+])('treats %s and %s as forms of one word', (known, other) => {
   expect(rowTypes({ [known]: 'trade' })(other)).toMatchObject({ isTrade: true });
 });
 

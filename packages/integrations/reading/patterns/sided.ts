@@ -12,7 +12,7 @@ import { assetIn, refuseWord, wordIn } from './cells.ts';
 import { emit, feeOf, type Part, type RowFacts, refOf } from './emit.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
-/** Current and former names; the first one in the file counts. */
+/** Current and former names; the first one that the file contains counts. */
 export type Names = string | readonly string[];
 export type AmountColumns = readonly [amount: Names, asset: Names];
 export type Side = 'received' | 'sent' | 'fee';
@@ -23,22 +23,31 @@ export type SidedFormat = {
     received: AmountColumns;
     sent: AmountColumns;
     fee?: AmountColumns;
-    /** The account, or the two ends of a transfer. */
+    /** The column of the account, or the columns of both ends of a transfer. */
     account?: Names;
     from?: Names;
     to?: Names;
     hash?: Names;
     note?: Names;
-    /** The legs are added to it, because several rows may share an id. */
+    /** The legs are appended, because several rows may share an id. */
     id?: Names;
   };
   types?(text: string): Meaning | undefined;
-  /** Replaces `types`. @throws {RowError} */
+  /**
+   * Replaces `types`.
+   * @throws {RowError}
+   */
   meaning?(row: RowReader, out: Out): Meaning;
-  /** @returns ISO 8601 in UTC. @throws {RowError} */
+  /**
+   * @returns ISO 8601 in UTC.
+   * @throws {RowError}
+   */
   time(row: RowReader, out: Out): string;
   statedValue?(row: RowReader, side: Side): Part['statedValue'];
-  /** The default is the symbol in upper case. @throws {RowError} */
+  /**
+   * The default is the symbol in upper case.
+   * @throws {RowError}
+   */
   asset?(row: RowReader, column: string): string;
   wallet?(text: string): string;
   token?(row: RowReader, side: Side): Part['token'];
@@ -133,7 +142,7 @@ function partOf(
   };
 }
 
-/** A fee's zero value means no price or rounding, so the value is unknown. */
+/** A fee value of zero means that the price is missing or was rounded, so the value is unknown. */
 function positive(stated: Part['statedValue']): Part['statedValue'] {
   return stated && isPositive(stated.amount) ? stated : null;
 }
@@ -154,7 +163,10 @@ function priceless(part: Part | null): Part | null {
   return part && { asset: part.asset, token: part.token, amount: part.amount };
 }
 
-/** An empty quantity is a gap, unlike zero. @throws {RowError} NO_AMOUNT */
+/**
+ * An empty quantity is a gap, unlike zero.
+ * @throws {RowError} NO_AMOUNT
+ */
 function throwIfEmpty(row: RowReader, at: Found) {
   if (textIn(row, at.received[0]) !== '' || textIn(row, at.sent[0]) !== '') return;
   throw row.error(

@@ -7,7 +7,7 @@ import type { ReadOptions } from '../importer.ts';
 import { Clock, type Out, type RowReader } from '../row-reader.ts';
 import { withoutLastBracket } from './bracket.ts';
 
-/** `2024-03-01 10:00:00` with any fraction, also with a T and a Z or offset. */
+/** `2024-03-01 10:00:00` with an optional fraction, T, and Z or offset. */
 export const ISO_DATES = [
   'YYYY-MM-DD HH:mm:ssf[ ][Z]',
   'YYYY-MM-DDTHH:mm:ssf[Z]',
@@ -20,7 +20,8 @@ export const isoDates = dateReader(ISO_DATES);
 /**
  * @param column the column named in errors
  * @param zone IANA zone, or an offset such as `+02:00`, for a text without one; null if unknown
- * @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE
+ * @returns ISO 8601 in UTC.
+ * @throws {RowError} INVALID_DATE
  */
 export function timeOf(
   row: RowReader,

@@ -6,7 +6,7 @@ import type { Part } from './emit.ts';
 /** Maps EIP-155 numbers, as in `eip155:1` or a column `chain_id`. */
 const CHAINS: ReadonlyMap<string, string> = new Map([
   ...EVM_NETWORKS.map(({ chainId, chain }) => [String(chainId), chain] as const),
-  // Files name this network, although we can't read it.
+  // Some files name this network, although we can't sync it.
   ['42220', 'celo'],
 ]);
 

@@ -23,7 +23,7 @@ export function coinOf(options: ReadOptions): string {
 }
 
 /**
- * Splits off the fee that an outflow includes. A fee on an inflow was the sender's.
+ * Splits off the fee that an outflow includes. The sender paid a fee on an inflow.
  * @throws {RowError} FEE_TOO_LARGE
  */
 export function withFeeInside(
@@ -41,7 +41,7 @@ export function withFeeInside(
       'the fee is larger than the amount that should contain it.',
       'Look the transaction up in an explorer and add it by hand.',
     );
-  // The whole value would overstate the amount without the fee.
+  // The whole value would be too high for the amount without the fee.
   return {
     sent: { asset, amount: sent, statedValue: fee ? null : statedValue },
     fees: [fee && { asset, amount: abs(fee) }],

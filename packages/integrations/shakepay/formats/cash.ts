@@ -1,4 +1,4 @@
-/** The file of coins states the cost of trades, so the money of trades is skipped here. */
+/** The file of coins states the cost of trades, so this format skips their money. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';

@@ -1,4 +1,4 @@
-/** Kinds with a leading underscore are internal; only their fee counts. */
+/** For kinds with a leading underscore, which are internal, only the fee counts. */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';

@@ -1,4 +1,4 @@
-/** The address determines the user's end; the file of payouts does not name the coin. Neither has fees. */
+/** The address shows which end is the user's. The file of payouts does not name the coin, and neither file has fees. */
 
 import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';

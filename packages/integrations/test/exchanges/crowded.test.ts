@@ -1,11 +1,11 @@
-/** An exchange must not silently drop trades of a moment that has more than it returns at once. */
+/** If an exchange has more trades at one moment than it returns at once, they must not be dropped silently. */
 
 import { geminiReplay } from '@lotbook/test-kit/exchanges/gemini';
 import { open } from '@lotbook/test-kit/exchanges/replay';
 import { memoryStore } from '@lotbook/test-kit/services/store';
 import { expect, test } from 'vitest';
 
-test('reports five hundred in one second at Gemini', async () => {
+test('reports five hundred trades in one second at Gemini', async () => {
   const replay = geminiReplay();
   const crowded = {
     ...replay,

@@ -82,7 +82,7 @@ describe.each(Object.keys(NOTHING))('%s', (slug) => {
   });
 });
 
-test('covers all fully listed exchanges here or in simulations', () => {
+test('covers all fully supported exchanges here or in simulations', () => {
   const folder = fileURLToPath(new URL('../../../test-kit/exchanges', import.meta.url));
   const texts = globSync('*.ts', { cwd: folder }).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const played = texts.flatMap((text) => [...text.matchAll(/^ {4}slug: '([a-z-]+)',$/gm)].map(([, slug]) => slug!));

@@ -74,7 +74,7 @@ describe('deposits and withdrawals', () => {
     fee: { currency: 'ETH', cost: '0.1' },
   };
 
-  test('puts the network fee and hash on a withdrawal, and the received amount on a deposit', () => {
+  test('adds the network fee and hash to a withdrawal, and uses the received amount of a deposit', () => {
     const { drafts } = read('okx', ['deposit', DEPOSIT], ['withdrawal', { ...DEPOSIT, id: 'w' }]);
     const shared = { timestamp: ISO, transactionHash: '0xfeed', rows: [] };
     const leg = { asset: { symbol: 'ETH' }, quantity: '2' };
@@ -119,7 +119,7 @@ describe('Kraken', () => {
     { id, refid, time: `${AT / 1000}.5`, type, subtype: '', aclass: 'currency', asset, amount, fee, balance: '' },
   ]);
 
-  test('has the transactions of its file, with the same ids', () => {
+  test('gives the transactions of its file, with the same ids', () => {
     const header = ['txid', 'refid', 'time', 'type', 'subtype', 'aclass', 'asset', 'amount', 'fee', 'balance'];
     const file = readTable(
       { ...krakenLedgers, integration: 'kraken', name: 'Kraken', category: 'Exchange' },
@@ -144,7 +144,7 @@ describe('Kraken', () => {
     expect(drafts).toEqual(file.transactions.map((draft) => ({ ...draft, rows: [] })));
   });
 
-  test('names an unknown entry', () => {
+  test('reports an unknown entry', () => {
     const { issues } = read('kraken', ...said);
     expect(issues).toMatchObject([{ recordId: 'L5', code: 'UNKNOWN_TYPE' }]);
   });
@@ -162,7 +162,7 @@ describe('Coinbase', () => {
     { id, said: { id, type, status: 'completed', amount: { amount, currency }, created_at: ISO, ...more } },
   ];
 
-  test('reads a card purchase with price, fee, and the payment', () => {
+  test('reads a card purchase with price, fee, and payment', () => {
     const buy = {
       id: 'b',
       total: { amount: '203.99', currency: 'EUR' },

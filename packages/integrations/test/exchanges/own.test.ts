@@ -95,7 +95,7 @@ describe('Robinhood', () => {
     });
   });
 
-  test('ignores an order without executions, and reports a filled one without details', () => {
+  test('ignores an order without executions, and reports an executed one without details', () => {
     expect(order({ state: 'canceled' })).toMatchObject({ lines: [], issues: [] });
     expect(order({})).toMatchObject({ lines: [], issues: ['NOT_UNDERSTOOD'] });
   });
@@ -138,7 +138,7 @@ test.each([
   expect(said).toEqual({ ok: true, value: expect.stringMatching(name) });
 });
 
-test('returns the same from Coinbase for a token as for a key', async () => {
+test('returns the same records from Coinbase for a token as for a key', async () => {
   const drafts = [];
   for (const replay of [coinbaseReplay(), granted()]) {
     const opened = await open(replay);
@@ -152,7 +152,7 @@ test('returns the same from Coinbase for a token as for a key', async () => {
   expect(drafts[0]!.length).toBeGreaterThan(100);
 });
 
-test('checks a key without the list of markets, which takes long', async () => {
+test('checks a key without the slow list of markets', async () => {
   const opened = await open(krakenReplay());
   expect(await opened.account.checkKey!(opened.context())).toMatchObject({ ok: true });
   await opened.server.stop();

@@ -1,4 +1,4 @@
-/** Markets have the quote first (`BTC-XMR`). Fees are in the quote, on top. */
+/** Markets have the quote first (`BTC-XMR`). Fees are in the quote, and on top of the amounts. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';

@@ -1,6 +1,6 @@
 /**
- * One row per output, so several rows may be one transaction, whose fee counts once; on receipts it was the sender's.
- * Files before 2022 do not name their coin.
+ * Reads one row per output, so several rows may form one transaction, whose fee counts once. On receipts the sender
+ * paid it. Files from before 2022 do not name their coin.
  */
 import { abs, type Decimal, isPositive, sub, sum } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,4 +1,4 @@
-/** An outflow in another currency than the held one is both an exchange and a withdrawal of the result. */
+/** An outflow in another currency than the one held is both an exchange and a withdrawal of the result. */
 import { isFiat } from '../../reading/fiat.ts';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -67,7 +67,7 @@ function factsOf(row: RowReader): Facts {
     origin: needPartIn(row, `${from}Amount`, `${from}Currency`),
     destination: needPartIn(row, `${to}Amount`, `${to}Currency`),
     fee: isOld ? partIn(row, 'origin_commission', 'origin_currency') : partIn(row, 'Fee Amount', 'Fee Currency'),
-    // Public samples share one id across many rows, so it identifies a row only with its amounts.
+    // In public samples, many rows share one id, so it identifies a row only together with its amounts.
     id: row.text('Id') === '' ? '' : `${row.text('Id')} ${row.text(`${from}Amount`)} ${row.text(`${to}Amount`)}`,
     note: row.has('Origin') ? `${row.text('Origin')} → ${row.text('Destination')}` : '',
   };

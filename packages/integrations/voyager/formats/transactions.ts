@@ -1,6 +1,5 @@
 /**
- * Its list of 2023 was made by CoinLedger in exactly the format of an export from there; a file with only Voyager's
- * rows may be either.
+ * CoinLedger created Voyager's list of 2023 in its own export format, so a file with only Voyager's rows may be either.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { RECORDS_HEADER, readRecords } from '../../coinledger/formats/export.ts';

@@ -1,4 +1,4 @@
-/** The completed part of an order counts; its fee is in the quote. Times have "UTC" where ISO has a T. */
+/** Only the executed part of an order counts; its fee is in the quote. Times have "UTC" where ISO has a T. */
 import { abs, type Decimal, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';

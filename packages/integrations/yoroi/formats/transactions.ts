@@ -1,6 +1,6 @@
 /**
- * CoinTracking's columns under other names, times in UTC. A staking reward is a deposit with that comment; a fee on a
- * receipt was the sender's.
+ * CoinTracking's columns under other names, with times in UTC. A staking reward is a deposit with such a comment. On a
+ * receipt, the sender paid the fee.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';

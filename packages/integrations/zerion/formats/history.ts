@@ -1,6 +1,6 @@
 /**
- * Approvals and failed transactions cost only their fee. Rows with several assets at once do not fit the columns and
- * are reported.
+ * Approvals and failed transactions cost only their fee. Rows with several assets at once don't fit the columns and are
+ * reported.
  */
 
 import { dateReader } from '../../reading/files/date.ts';

@@ -5,7 +5,7 @@ import type { Client, Library } from '../library.ts';
 import type { Unified } from '../records.ts';
 
 export const DAY_MS = 86_400_000;
-/** The next run reads the last day again, because states and fees change late. */
+/** The next run reads the last day again, because statuses and fees may still change. */
 export const OVERLAP_MS = 24 * 3_600_000;
 
 export type Feed = Stream & {

@@ -18,7 +18,10 @@ export type Step = {
 
 export type Markets = {
   readonly held: readonly string[];
-  /** @param position  the end of the last query; null for the beginning. @param now  the start of the run */
+  /**
+   * @param position the end of the last query; null for the beginning.
+   * @param now the start of the run
+   */
   readonly ask: (library: Library, symbol: string, position: Json, now: number) => Promise<Step>;
 };
 
@@ -27,7 +30,7 @@ type Cursor = {
   readonly at: number | null;
   readonly emptyAt: number | null;
   readonly positions: { readonly [symbol: string]: Json };
-  /** One text with spaces, because there are thousands. */
+  /** A single string separated by spaces, because there are thousands. */
   readonly empty: string;
   readonly done: string;
   readonly inside: string | null;
@@ -145,7 +148,10 @@ function plus(list: string, symbol: string): string {
   return list === '' ? symbol : `${list} ${symbol}`;
 }
 
-/** Walks by ascending trade id. @param ask  returns at most `page` trades from an id on */
+/**
+ * Walks by ascending trade id.
+ * @param ask returns at most `page` trades from an id on
+ */
 export function byRisingId(
   page: number,
   ask: (library: Library, symbol: string, fromId: string, limit: number) => Promise<readonly Unified[]>,

@@ -1,6 +1,6 @@
 /**
- * Reads lists available only newest first: one per account, or one per wallet. A run reads each back to one day before
- * the previous run's start.
+ * Reads lists that are only available newest first: one per account, or one per wallet. Each run reads back to one day
+ * before the start of the previous run.
  */
 import type { Json, RawRecord } from '../../connector.ts';
 import type { Library } from '../library.ts';

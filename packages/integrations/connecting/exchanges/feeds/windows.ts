@@ -65,7 +65,7 @@ function page(records: ReturnType<typeof recordOf>[], cursor: Cursor, isDone: bo
   return { ok: true as const, value: { records, cursor: cursor as Json, isDone } };
 }
 
-/** A round number of entries may be the exchange's own limit, lower than the requested one. */
+/** A round number of entries may be the exchange's own limit, which is lower than the requested one. */
 function mayBeCut(count: number, page: number): boolean {
   return count >= page || (count > 0 && (count % 50 === 0 || count === 20 || count === 25));
 }

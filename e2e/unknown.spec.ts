@@ -92,7 +92,7 @@ test('shows the basis of a purchase without a price as unknown on every page, un
 
   // 12,000.50 - half of 20,001.484 are known; the basis of the 1,498.75 is unknown.
   const share = '1 of 2 disposals';
-  const incomplete = `${share} rests on a missing price or purchase`;
+  const incomplete = `${share} depends on a missing price or purchase`;
   // The line before filing names it once; each document has its own note.
   await expect(page.getByRole('region', { name: 'Before you file' })).toContainText('1 disposal is missing its cost');
   await expect(page.getByText(/count as zero/)).toHaveCount(0);

@@ -103,7 +103,7 @@ test('reports unknown figures and their amount in csv and text', async () => {
   const text = await lotbook('compute', 'unpriced.json', '--format', 'text');
   expect(text.out).toMatch(/^2024 .* 700\.00 \(incomplete\) /m);
   expect(text.out).toContain('gain 700.00 (incomplete) = proceeds 700.00 - cost basis 0.00');
-  expect(text.out).toContain('incomplete: 1 of 1 disposal rests on a missing price or purchase (proceeds 700.00)');
+  expect(text.out).toContain('incomplete: 1 of 1 disposal depends on a missing price or purchase (proceeds 700.00)');
   expect(text.out).toContain('incomplete: 1 of 1 income entry without a known value');
 });
 

@@ -130,7 +130,7 @@ test('compares methods side by side', async () => {
 test('reports an unknown cost of simulated lots', async () => {
   const rest = ['--at', '2024-02-01', '--price', '9', '--wallet', 'Kraken'];
   const { out } = await lotbook('simulate', 'ledger.json', '--sell', '1 ETH', ...rest);
-  expect(out).toContain('incomplete: 1 of 1 lot rests on a missing price or purchase');
+  expect(out).toContain('incomplete: 1 of 1 lot depends on a missing price or purchase');
   const known = await lotbook('simulate', 'ledger.json', '--sell', '0.001 BTC', ...rest);
   expect(known.out).not.toContain('incomplete');
 });
@@ -168,8 +168,8 @@ test('lists the incomplete figures of each compared method, and none if all are 
   const words = ['compare', 'free.json', '--methods', 'FIFO,LIFO', '--allocations', 'WALLET'];
   const { out } = await lotbook(...words);
   expect(out.split('\n').filter((line) => line.startsWith('incomplete'))).toEqual([
-    'incomplete: FIFO WALLET: 1 of 1 disposal and 1 of 1 receipt rest on a missing price or purchase; the cost of 1 of 3 lots left is unknown',
-    'incomplete: LIFO WALLET: 1 of 1 receipt rests on a missing price or purchase; the cost of 1 of 3 lots left is unknown',
+    'incomplete: FIFO WALLET: 1 of 1 disposal and 1 of 1 receipt depend on a missing price or purchase; the cost of 1 of 3 lots left is unknown',
+    'incomplete: LIFO WALLET: 1 of 1 receipt depends on a missing price or purchase; the cost of 1 of 3 lots left is unknown',
   ]);
   const json = JSON.parse((await lotbook(...words, '--format', 'json')).out);
   expect(json[0].unknown).toEqual({ disposals: 1, income: 1, lots: 1 });

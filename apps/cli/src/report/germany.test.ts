@@ -191,7 +191,7 @@ example(
   2024-06-10 sell 1 BTC for 10100
   2024-06-11 sell 1 ETH for 300
   `,
-  'Held for a year or less: 1 of 2 sales rests on a missing price or purchase, so it is not known whether the year is below the limit of 1,000.00 EUR.',
+  'Held for a year or less: 1 of 2 sales depends on a missing price or purchase, so it is not known whether the year is below the limit of 1,000.00 EUR.',
   'not known',
 );
 
@@ -201,7 +201,7 @@ example(
   `
   2024-06-11 sell 1 ETH for 300
   `,
-  'Held for a year or less: 1 of 1 sale rests on a missing price or purchase, so it is not known whether the year is below the limit of 1,000.00 EUR.',
+  'Held for a year or less: 1 of 1 sale depends on a missing price or purchase, so it is not known whether the year is below the limit of 1,000.00 EUR.',
   'not known',
 );
 
@@ -242,7 +242,7 @@ example(
   `
   Held for a year or less: no sales, nothing taxable.
   Held for more than a year: no sales.
-  Other income (section 22 no. 3 EStG): 1 of 2 receipts rests on a missing price or purchase, so it is not known whether the year is below the limit of 256.00 EUR.
+  Other income (section 22 no. 3 EStG): 1 of 2 receipts depends on a missing price or purchase, so it is not known whether the year is below the limit of 256.00 EUR.
   `,
   '0.00',
 );

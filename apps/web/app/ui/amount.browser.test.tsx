@@ -7,7 +7,7 @@ import { AmountsHidden } from './amounts-hidden.ts';
 import { HintLayer } from './hint.tsx';
 
 const UNKNOWN: Doubt = { kind: 'unknown', words: 'Cost unknown' };
-const INCOMPLETE: Doubt = { kind: 'incomplete', words: '12 of 77 disposals rest on a missing price or purchase' };
+const INCOMPLETE: Doubt = { kind: 'incomplete', words: '12 of 77 disposals depend on a missing price or purchase' };
 
 async function show(props: Pick<AmountProps, 'doubt' | 'value' | 'why' | 'isGain'>) {
   await renderApp(

@@ -42,22 +42,22 @@ describe('sum', () => {
   it('counts the incomplete rows', () => {
     expect(sumDoubt(12, 77)).toEqual({
       kind: 'incomplete',
-      words: '12 of 77 disposals rest on a missing price or purchase',
+      words: '12 of 77 disposals depend on a missing price or purchase',
     });
   });
   it('is incomplete for a year by disposals, by receipts, or by both', () => {
     const year = { disposalCount: 77, unknownDisposals: 12, incomeCount: 3, unknownIncome: 1 };
     const missing = 'on a missing price or purchase';
-    expect(incompleteText(year)).toBe(`12 of 77 disposals and 1 of 3 receipts rest ${missing}`);
-    expect(incompleteText({ ...year, unknownDisposals: 0 })).toBe(`1 of 3 receipts rests ${missing}`);
-    expect(incompleteText({ ...year, unknownIncome: 0 })).toBe(`12 of 77 disposals rest ${missing}`);
+    expect(incompleteText(year)).toBe(`12 of 77 disposals and 1 of 3 receipts depend ${missing}`);
+    expect(incompleteText({ ...year, unknownDisposals: 0 })).toBe(`1 of 3 receipts depends ${missing}`);
+    expect(incompleteText({ ...year, unknownIncome: 0 })).toBe(`12 of 77 disposals depend ${missing}`);
     expect(incompleteText({ ...year, unknownDisposals: 0, unknownIncome: 0 })).toBeNull();
   });
   it('is unknown if every row is unknown', () => {
     expect(sumDoubt(1, 1)).toEqual({ kind: 'unknown', words: 'Gain unknown' });
   });
   it('is incomplete, and never an ordinary zero, if all costs are unknown', () => {
-    const words = '1 of 1 disposal rests on a missing price or purchase';
+    const words = '1 of 1 disposal depends on a missing price or purchase';
     expect(sideDoubt(1, 1)).toEqual({ kind: 'incomplete', words });
     expect(sideDoubt(0, 0)).toBeUndefined();
     expect(sumDoubt(0, 0)).toBeUndefined();

@@ -16,7 +16,7 @@ export function unknownText({ unknown = [] }: RestsOn): string {
 
 /** @param count the number of rows, which determines the plural */
 export function restText(count: number): string {
-  return `${count === 1 ? 'rests' : 'rest'} on a missing price or purchase`;
+  return `${count === 1 ? 'depends' : 'depend'} on a missing price or purchase`;
 }
 
 export type Counted = { disposalCount: number; unknownDisposals: number; incomeCount: number; unknownIncome: number };

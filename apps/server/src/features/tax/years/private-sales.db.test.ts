@@ -83,7 +83,7 @@ test('treats the taxable amount as unknown after a sale without known cost', asy
       unknownCount: 1,
       taxable: null,
       verdict:
-        '1 of 1 sale rests on a missing price or purchase, so it is not known whether the year is below the limit.',
+        '1 of 1 sale depends on a missing price or purchase, so it is not known whether the year is below the limit.',
     },
   });
 });

@@ -68,7 +68,7 @@ test('shows each total next to its limit, with the taxable part and reason', asy
 test('shows the taxable part of an unknown total as unknown and marks the total', async () => {
   await page.viewport(1280, 900);
   const verdict =
-    '1 of 2 sales rests on a missing price or purchase, so it is not known whether the year is below the limit.';
+    '1 of 2 sales depends on a missing price or purchase, so it is not known whether the year is below the limit.';
   await renderApp(shown({ ...YEAR, withinYear: { ...WITHIN, unknownCount: 1, taxable: null, verdict } }));
   await expect.element(cell(1, 0)).toHaveTextContent(verdict);
   await expect.element(cell(1, 1)).toHaveTextContent('incomplete');

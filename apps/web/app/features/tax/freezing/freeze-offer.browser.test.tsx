@@ -6,11 +6,11 @@ import { FreezeOffer } from './year-freezing.tsx';
 const YEAR = { taxYear: '2025', isFrozen: false, whyNot: null, alsoFrozen: [], alsoUnfrozen: [], filed: null };
 
 test('warns in the confirmation that the year to freeze is incomplete', async () => {
-  await renderApp(<FreezeOffer year={YEAR} incomplete="1 of 81 disposals rests on a missing price or purchase" />);
+  await renderApp(<FreezeOffer year={YEAR} incomplete="1 of 81 disposals depends on a missing price or purchase" />);
   await page.getByRole('button', { name: 'Freeze 2025' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Freeze 2025?' }))
-    .toHaveTextContent('2025 is incomplete: 1 of 81 disposals rests on a missing price or purchase.');
+    .toHaveTextContent('2025 is incomplete: 1 of 81 disposals depends on a missing price or purchase.');
 });
 
 test('offers nothing for a frozen year', async () => {

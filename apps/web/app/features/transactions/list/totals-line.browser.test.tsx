@@ -42,7 +42,7 @@ test('marks proceeds and cost as incomplete separately', async () => {
   await expect
     .element(page.getByText(/= gain/))
     .toHaveTextContent(
-      'proceeds 120.00incomplete − cost 66.67 = gain +53.33incomplete: 1 of 4 disposals rests on a missing price or purchase',
+      'proceeds 120.00incomplete − cost 66.67 = gain +53.33incomplete: 1 of 4 disposals depends on a missing price or purchase',
     );
 });
 

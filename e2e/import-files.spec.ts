@@ -25,7 +25,7 @@ test('imports every export in nested folders and workbooks, and lists other file
     const workbook = workbookOf({ Notes: [['What I did'], ['sold too early']], Ledgers: ledgers });
     writeFileSync(join(folder, 'my year.xlsx'), workbook);
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
-    await expect(page.getByText('6 files: 3 to look at, 3 ready')).toBeVisible();
+    await expect(page.getByText('6 files: 3 to review, 3 ready')).toBeVisible();
     const line = (name: string) => page.getByRole('listitem', { name });
     await expect(line('photo.png')).toContainText('Rejected');
     await expect(line('kraken.csv.gz')).toContainText('Kraken');
@@ -33,7 +33,7 @@ test('imports every export in nested folders and workbooks, and lists other file
     for (const name of ['shopping.csv', 'shopping.json']) await expect(line(name)).toContainText('Not recognized');
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
-    await expect(page.getByText('6 files: 3 to look at, 3 imported')).toBeVisible();
+    await expect(page.getByText('6 files: 3 to review, 3 imported')).toBeVisible();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -56,7 +56,7 @@ export const evmConnector: Connector<EvmAccount> = {
     ...(Object.keys(LISTS) as List[]).map((id): Stream => ({ id, label: `${network.name}: ${LISTS[id]}` })),
     ...(network.withdrawals === undefined
       ? []
-      : [{ id: WITHDRAWALS, label: `${network.name}: what validators paid out` }]),
+      : [{ id: WITHDRAWALS, label: `${network.name}: validator withdrawals` }]),
   ],
 
   async begin(account, _stream, stored, context) {
@@ -249,7 +249,7 @@ function withdrawalsOf(
   for (const row of rows) {
     const withdrawal = withdrawalOf(row);
     if (withdrawal === null)
-      return failure('transient', `${network.name}: a row of what validators paid out has no number, amount or time.`);
+      return failure('transient', `${network.name}: a validator withdrawal has no number, amount or time.`);
     const { index, at, height } = withdrawal;
     const id = `evm:${network.chainId}:withdrawal:${index}`;
     records.push({ id, at, height, isFinal: height <= tip - network.finality, payload: row });

@@ -122,8 +122,7 @@ function addLedgerAccess(): void {
   );
 }
 
-const PLAYED =
-  'Demonstration: the networks and exchanges of this server are played on this machine. Nothing that is linked here is real.';
+const PLAYED = 'Demo: this server simulates networks and exchanges. Nothing you link here is real.';
 
 /** The servers of `npm run demo:links` are recognized by their addresses. */
 function arePlayed({ services, exchangesUrl }: Config['networks']): boolean {
@@ -138,7 +137,7 @@ function addAppInfo(): void {
       maintenanceMessage: t.string({ nullable: true, resolve: (_info, _args, { config }) => config.maintenance }),
       playedMessage: t.string({
         nullable: true,
-        description: 'A notice that networks and exchanges are simulated for a demonstration. Null if they are real.',
+        description: 'The notice of a demo with simulated networks and exchanges. Null if they are real.',
         resolve: (_info, _args, { config }) => (arePlayed(config.networks) ? PLAYED : null),
       }),
       storageMessage: t.string({

@@ -72,7 +72,7 @@ export function WalletSync({ wallet, sync, cutoff }: SyncProps) {
         <Standing sync={sync} isReading={isReading} />
         {sync.balancesError != null && (
           <p className="text-13 text-quiet">
-            What {sync.network} could not be synced: {sync.balancesError}
+            Couldn't sync the balances from {sync.network}: {sync.balancesError}
             {sync.balancesAt != null && (
               <>
                 {' '}
@@ -235,7 +235,7 @@ function Issues({ sync: { issues, numberIssues } }: { sync: WalletSyncPartsFragm
   if (numberIssues === 0) return null;
   return (
     <div className="space-y-2">
-      <h3 className="font-medium text-14">{plural(numberIssues, 'thing')} to look at</h3>
+      <h3 className="font-medium text-14">{plural(numberIssues, 'entry', 'entries')} to review</h3>
       <ul className="space-y-2 text-13">
         {issues.slice(0, shown).map(({ code, message, remedy, transactionHash }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat

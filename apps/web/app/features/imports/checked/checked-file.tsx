@@ -157,7 +157,7 @@ function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
           <p className="font-medium">
             {lost > 0
               ? `${plural(lost, 'row')} cannot be imported as ${lost === 1 ? 'it stands' : 'they stand'}`
-              : `${plural(issues.length, 'row')} to look at`}
+              : `${plural(issues.length, 'row')} to review`}
           </p>
           {lost > 0 && errors.length === 0 && (
             <p className="text-13 text-quiet">

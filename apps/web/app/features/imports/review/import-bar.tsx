@@ -55,7 +55,7 @@ function summary(files: readonly UploadFile[]): string {
   if (sending === files.length) return `Uploading ${plural(sending, 'file')}`;
   const parts = [
     [sending, 'uploading'],
-    [of(['asks', 'unknown', 'invalid', 'refused', 'failed']), 'to look at'],
+    [of(['asks', 'unknown', 'invalid', 'refused', 'failed']), 'to review'],
     [of(['ready']) - inPart, 'ready'],
     [inPart, 'with rejected rows'],
     [of(['importing']), 'importing'],

@@ -16,7 +16,7 @@ import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import type { Ask } from './fault-list.tsx';
 import { likelyFix, nameOfGroup, titleOfFault } from './fault-words.ts';
 import { ProblemDetails, ProblemLine } from './problem-line.tsx';
-import { FIX_WORDS } from './problem-words.ts';
+import { fixWordsOf } from './problem-words.ts';
 import { ProblemsDocument } from './problems.graphql.ts';
 import { EstimatedTax } from './tax-in-question.tsx';
 import { useProblemChange } from './use-problem-change.ts';
@@ -106,7 +106,7 @@ function Actions({ group, state, ask, open }: Props & { open: () => void }) {
   const others = fixes.filter((one) => one !== likely?.fix && one !== 'MATCH');
   const entries: MenuEntry[] = others.map((one) => ({
     kind: 'action',
-    label: `${FIX_WORDS[one]}…`,
+    label: `${fixWordsOf(kind)[one]}…`,
     onSelect: () => fix(one),
   }));
   if (kind === 'unknown-tokens')

@@ -1,5 +1,6 @@
 import type { ProblemFixKind, ProblemGroupPartsFragment } from '../../generated/graphql.ts';
 import { formatCount, formatCrypto } from '../../ui/format.ts';
+import { fixWordsOf } from './problem-words.ts';
 
 type Fault = Pick<
   ProblemGroupPartsFragment,
@@ -53,7 +54,7 @@ const PRIMARY: Partial<Record<ProblemFixKind, string>> = {
 export function likelyFix(fault: Fault): { fix: ProblemFixKind; words: string } | null {
   const fix = likelyKind(fault);
   if (fix === null || !fault.fixes.includes(fix)) return null;
-  if (fault.kind === 'uncategorized' && fix === 'UNIT_PRICE') return { fix, words: 'Enter the purchase' };
+  if (fault.kind === 'uncategorized' && fix === 'UNIT_PRICE') return { fix, words: fixWordsOf(fault.kind)[fix] };
   if (fix === 'UNIT_PRICE' && fault.count > 1) return { fix, words: 'Enter prices' };
   return { fix, words: PRIMARY[fix]! };
 }

@@ -11,7 +11,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { ChangesStates } from '../../ui/year-changes.tsx';
 import { FixFields } from './fix-fields.tsx';
-import { FIX_ALL_WORDS, FIX_WORDS } from './problem-words.ts';
+import { FIX_ALL_WORDS, fixWordsOf } from './problem-words.ts';
 import { FixProblemsPreviewDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
@@ -46,6 +46,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
   const [kind, setKind] = useState<ProblemFixKind>(first ?? fixes[0] ?? 'IGNORE');
   const [isChosen, setChosen] = useState(first !== undefined);
   const isOfAll = selection.groupId == null && selection.ids == null;
+  const words = isOfAll ? FIX_ALL_WORDS : fixWordsOf(selection.kind);
   const firstOf = (of: ProblemFixKind) => (isOfAll && of === 'PURCHASE' ? AT_ZERO : FIRST[of]);
   const [fix, setFix] = useState(firstOf(kind));
   const [isMaking, setMaking] = useState(false);
@@ -94,7 +95,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
             {(control) => (
               <Select
                 {...control}
-                options={fixes.map((value) => ({ value, label: (isOfAll ? FIX_ALL_WORDS : FIX_WORDS)[value] }))}
+                options={fixes.map((value) => ({ value, label: words[value] }))}
                 value={kind}
                 onChange={(chosen) => {
                   setChosen(true);

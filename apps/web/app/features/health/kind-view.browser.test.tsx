@@ -359,6 +359,16 @@ test('offers withdrawal types, a sale first', async () => {
   expect(page.getByRole('option', { name: 'Income' }).elements()).toEqual([]);
 });
 
+test('calls the price of a deposit from an unknown source its purchase price, on the button and in the dialog', async () => {
+  const kind = 'uncategorized';
+  const groups = [{ ...group('BTC', 2, ['UNIT_PRICE', 'IGNORE']), kind }];
+  await show({ ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) }, { kind });
+  await page.getByRole('button', { name: 'Enter the purchase price: 2 problems of BTC in Kraken' }).click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'What to do' }))
+    .toHaveTextContent('Enter the purchase price');
+});
+
 test('accepts a price for each of many dates in a table', async () => {
   const fixes = ['UNIT_PRICE', 'SPAM', 'IGNORE'] as const;
   const kind = 'missing-price-history';
@@ -368,6 +378,10 @@ test('accepts a price for each of many dates in a table', async () => {
     { kind, fixes: [...fixes] },
   );
   await page.getByRole('button', { name: 'Enter prices: 2 problems of BTC in Kraken' }).click();
+  const right = (of: Element) => of.getBoundingClientRect().right;
+  expect(right(page.getByLabelText('Price on 2024-03-02').element())).toBe(
+    right(page.getByRole('columnheader', { name: /^Price of one BTC/ }).element()),
+  );
   await page.getByLabelText('Price on 2024-03-02').fill('30');
   await page.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect

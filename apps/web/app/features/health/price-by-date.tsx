@@ -98,12 +98,12 @@ function Table({ problemKind: kind, groupId, currency, symbol, onChange }: Props
                 <td className="py-1 pr-4 text-right">
                   <AmountText kind="crypto" value={quantity} />
                 </td>
-                <td className="py-1 pl-4">
+                <td className="w-40 py-1 pl-4">
                   <Input
                     aria-label={`Price on ${happenedAt?.slice(0, 'YYYY-MM-DD'.length) ?? 'that date'}`}
                     aria-invalid={text.trim() !== '' && readAmount(text) === null}
                     inputMode="decimal"
-                    className="ml-auto max-w-36 text-right"
+                    className="text-right"
                     value={text}
                     onChange={({ target }) => set(id, target.value)}
                   />

@@ -7,7 +7,7 @@ export const STATE_WORDS: Record<ProblemState, string> = {
   DISMISSED: 'Dismissed',
 };
 
-export const FIX_WORDS: Record<ProblemFixKind, string> = {
+const FIX_WORDS: Record<ProblemFixKind, string> = {
   PURCHASE: 'Enter the missing purchase',
   KEEP_PRICE: 'Keep the current price',
   OTHER_PRICE: "Use the second source's price",
@@ -18,6 +18,11 @@ export const FIX_WORDS: Record<ProblemFixKind, string> = {
   TYPE: 'Classify it',
   IGNORE: 'Ignore the transactions',
 };
+
+/** The price of a deposit from an unknown source is what its units cost. */
+export function fixWordsOf(problemKind: string | null | undefined): Record<ProblemFixKind, string> {
+  return problemKind === 'uncategorized' ? { ...FIX_WORDS, UNIT_PRICE: 'Enter the purchase price' } : FIX_WORDS;
+}
 
 export function isOnlyIgnoring(fixes: readonly ProblemFixKind[]): boolean {
   return fixes.length > 0 && fixes.every((fix) => fix === 'IGNORE');

@@ -13,7 +13,13 @@ export function Checkbox(props: {
   const { label, isLabelHidden, checked, onCheckedChange, disabled } = props;
   const why = useWhyGrayed();
   return (
-    <label className={clsx('flex w-fit items-center gap-2.5 text-14 print:hidden', props.className)}>
+    <label
+      className={clsx(
+        'flex w-fit items-center text-14 print:hidden',
+        isLabelHidden ? 'beside-text' : 'gap-2.5',
+        props.className,
+      )}
+    >
       <span className="relative inline-flex size-4.5 shrink-0">
         <input
           type="checkbox"

@@ -29,9 +29,9 @@ export function Select<Value extends string>(props: {
   isDisabled?: boolean;
   className?: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  /** Keys pressed before the list has loaded, for its search box. */
-  const [typed, setTyped] = useState('');
+  /** Keys pressed before the list has loaded, for its search box; null while closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOpen = typed !== null;
   const Choices = useLater(choices);
   const listId = useId();
   const why = useWhyGrayed();
@@ -40,10 +40,7 @@ export function Select<Value extends string>(props: {
     <Popover
       // Until then, the button keeps the focus and the keys.
       isOpen={isOpen && !!Choices}
-      onOpenChange={(isNow) => {
-        setTyped('');
-        setOpen(isNow);
-      }}
+      onOpenChange={(isNow) => setTyped(isNow ? '' : null)}
       align="start"
       sideOffset={4}
       collisionPadding={8}
@@ -63,7 +60,7 @@ export function Select<Value extends string>(props: {
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault();
-              setOpen(true);
+              setTyped('');
             }
             if (isOpen && /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey) setTyped(typed + event.key);
           }}
@@ -89,10 +86,9 @@ export function Select<Value extends string>(props: {
           options={props.options}
           value={props.value}
           listId={listId}
-          typed={typed}
+          typed={typed ?? ''}
           onChoose={(value) => {
-            setTyped('');
-            setOpen(false);
+            setTyped(null);
             const option = props.options.find((one) => one.value === value);
             if (option && option.value !== props.value) props.onChange(option.value);
           }}

@@ -13,7 +13,7 @@ import { Loading, QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { Chosen } from './chosen.ts';
 import type { Opportunity } from './harvest-list.tsx';
-import { type SoldLot as Lot, lotColumns } from './lot-columns.tsx';
+import { type SoldLot as Lot, LotOnPhone, lotColumns } from './lot-columns.tsx';
 import { total } from './sums.ts';
 
 const HarvestLotsDocument = graphql(`
@@ -123,22 +123,19 @@ function LotTable({
     else next.delete(id);
     onIds(next);
   };
+  const tick = ({ acquiredTransactionId: id, quantity, acquiredAt }: Lot) =>
+    id == null ? null : (
+      <Checkbox
+        label={`${quantity} acquired ${acquiredAt?.slice(0, 10) ?? ''}`}
+        isLabelHidden
+        checked={ids.has(id)}
+        onCheckedChange={(isChosen) => toggle(id, isChosen)}
+      />
+    );
+  const currency = useBaseCurrency();
   const columns: Column<Lot>[] = [
-    {
-      key: 'tick',
-      header: <span className="sr-only">Sell</span>,
-      width: '36px',
-      cell: ({ acquiredTransactionId: id, quantity, acquiredAt }) =>
-        id == null ? null : (
-          <Checkbox
-            label={`${quantity} acquired ${acquiredAt?.slice(0, 10) ?? ''}`}
-            isLabelHidden
-            checked={ids.has(id)}
-            onCheckedChange={(isChosen) => toggle(id, isChosen)}
-          />
-        ),
-    },
-    ...lotColumns(useBaseCurrency()),
+    { key: 'tick', header: <span className="sr-only">Sell</span>, width: '36px', cell: tick },
+    ...lotColumns(currency),
   ];
   return (
     <Table
@@ -146,6 +143,14 @@ function LotTable({
       columns={columns}
       rows={lots}
       rowKey={(lot) => `${lot.acquiredTransactionId} ${lot.quantity} ${lot.gain}`}
+      phone={(lot) => (
+        <span className="flex items-start gap-3">
+          {tick(lot)}
+          <span className="min-w-0 grow">
+            <LotOnPhone lot={lot} currency={currency} />
+          </span>
+        </span>
+      )}
     />
   );
 }

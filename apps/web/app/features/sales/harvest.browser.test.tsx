@@ -100,6 +100,25 @@ test('simulates selected sales in method order', async () => {
   await expect.element(page.getByRole('button', { name: 'Add a tax profile' })).toBeVisible();
 });
 
+test('fits the lots to choose on a phone and centers their checkboxes on the text', async () => {
+  await page.viewport(390, 900);
+  await renderApp(<TaxLossHarvest />, answers);
+  await page.getByRole('checkbox', { name: 'Sell ETH in Kraken' }).click();
+  const lots = page.getByRole('table', { name: 'Lots to sell' });
+  const boxes = lots.getByRole('checkbox');
+  await expect.element(boxes.first()).toBeVisible();
+  const { scrollWidth, clientWidth } = lots.element().parentElement!;
+  expect(scrollWidth).toBe(clientWidth);
+  await page.viewport(1200, 900);
+  const center = (of: Element) => {
+    const { top, height } = of.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const line = lots.getByRole('cell', { name: /-term$/ }).first();
+  await expect.element(line).toBeVisible();
+  expect(Math.abs(center(boxes.first().element()) - center(line.element()))).toBeLessThan(2);
+});
+
 test('requires a choice of lots if only some have a loss', async () => {
   await page.viewport(1200, 900);
   const { sent } = await renderApp(<TaxLossHarvest />, answers);

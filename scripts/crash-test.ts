@@ -149,7 +149,10 @@ async function stateOfChange(services: AllServices): Promise<{ isUndone: boolean
   return { isUndone, ignored: row!.count };
 }
 
-/** Requests the work of a phase. Only the import changes its ledger, so a finished import needs no request. */
+/**
+ * Requests the work of a phase. Only the import changes its user's ledger, so it is not requested again once it has
+ * finished.
+ */
 async function askFor(services: AllServices, phase: Phase): Promise<void> {
   if (phase === 'import') return;
   await asUser(services.db, USER, async (tx) => {

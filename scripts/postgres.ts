@@ -30,7 +30,7 @@ const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt',
 export type TestDatabase = { url: string; description: string; stop(): void };
 /** A temporary cluster whose server can also stop and return with all committed data. */
 export type ThrowAwayCluster = TestDatabase & {
-  /** Stops the server: SIGINT like `pg_ctl restart`, SIGQUIT at once, SIGKILL like a crash. */
+  /** Stops the server: SIGINT like `pg_ctl restart`, SIGQUIT immediately, SIGKILL like a crash. */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   resume(): Promise<void>;
 };

@@ -44,7 +44,7 @@ function scriptsOf(program: string): Set<string> {
 }
 
 test.each(['start', 'demo', 'demo:links', 'worker'])('leaves the signals of "%s" to the server', (name) => {
-  // run.ts exits at once on a signal. The database would stay open, and the next start would have to recover it.
+  // run.ts exits immediately on a signal. The database would stay open, and the next start would have to recover it.
   expect([...scriptsOf(PROGRAMS[name]!.file)]).not.toContain('scripts/run.ts');
 });
 

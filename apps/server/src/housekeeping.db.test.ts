@@ -100,9 +100,9 @@ it('deletes day-old leftovers of killed processes: unused files, partial files a
   }
   // The temporary folder is shared with other processes. Only old files with our names are deleted.
   const mark = randomUUID().replaceAll('-', '').slice(0, 5);
-  const onTheirWay = ['1', '2', '-of-somebody-else'].map((end) => join(tmpdir(), `lotbook-put-${mark}${end}`));
-  for (const path of onTheirWay) await mkdir(path);
-  for (const path of [left[0]!, left[2]!, copies[0]!, onTheirWay[0]!, onTheirWay[2]!]) await age(path, 2);
+  const unfinishedUploads = ['1', '2', '-of-somebody-else'].map((end) => join(tmpdir(), `lotbook-put-${mark}${end}`));
+  for (const path of unfinishedUploads) await mkdir(path);
+  for (const path of [left[0]!, left[2]!, copies[0]!, unfinishedUploads[0]!, unfinishedUploads[2]!]) await age(path, 2);
   await runHousekeeping(services);
   const found = (await readdir(files, { recursive: true })).filter((name) => /named|nobodys|earlier|draft/.test(name));
   expect(found.sort()).toEqual(
@@ -114,8 +114,8 @@ it('deletes day-old leftovers of killed processes: unused files, partial files a
       `${hal.userId}/report-named`,
     ].sort(),
   );
-  expect(onTheirWay.map((path) => existsSync(path))).toEqual([false, true, true]);
-  for (const path of onTheirWay) await rm(path, { recursive: true, force: true });
+  expect(unfinishedUploads.map((path) => existsSync(path))).toEqual([false, true, true]);
+  for (const path of unfinishedUploads) await rm(path, { recursive: true, force: true });
   const data = (await readdir(config.dataFolder)).filter((name) => name.startsWith('.copy-'));
   expect(data).toEqual([copies[1]!.slice(config.dataFolder.length + 1)]);
 });

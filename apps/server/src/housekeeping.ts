@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { forgetOldChanges } from './acts/changes/forget.ts';
 import { removeOldExports } from './acts/copy/data-exports.ts';
 import { removeDeletedUsers } from './acts/copy/remove-user.ts';
-import { whoseSummaryIsDue } from './facts/settings/notifications.ts';
+import { usersWithDueSummary } from './facts/settings/notifications.ts';
 import { replaceDifferingTimeZones } from './facts/settings/time-zones.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './facts/sources/uploads.ts';
 import { forgetLostAttachments, removeUnattachedFiles } from './facts/transactions/attachments.ts';
@@ -51,7 +51,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
     running.add(round);
   };
   const run = () => start(() => runHousekeeping(services, signal));
-  // Runs at once. A start may be an upgrade, after which pages say that figures are being calculated.
+  // Runs immediately. A start may be an upgrade, after which pages say that figures are being calculated.
   const parts = { ...services, signal };
   start(async () => {
     await runStep(parts, 'time-zones', () => checkTimeZones(services));
@@ -154,7 +154,7 @@ async function askForPricesAgain({ db, jobs, config }: Services, each: EachUser)
 
 /** Queues the weekly email on Monday morning in the user's time zone, or at the next start if the server was off. */
 async function sendWeeklySummaries({ db, jobs }: Services, each: EachUser): Promise<void> {
-  const due = await asSystem(db, whoseSummaryIsDue);
+  const due = await asSystem(db, usersWithDueSummary);
   await each(due, (userId) => enqueueFor(userId, { db, jobs }, WEEKLY_SUMMARY));
 }
 

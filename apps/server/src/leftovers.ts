@@ -12,19 +12,19 @@ import type { Services } from './platform/graphql/context.ts';
 
 const DAY_MS = 86_400_000;
 /** The name of a temporary file in `platform/storage/s3.ts`. */
-const ON_ITS_WAY = /^lotbook-put-[A-Za-z0-9]{6}$/;
+const UPLOAD_FILE = /^lotbook-put-[A-Za-z0-9]{6}$/;
 const COPY = /^\.copy-[0-9a-f-]{36}(\.wanted|\.draft)?$/;
 
 export async function sweepLeftovers({ db, storage, config, log }: Services): Promise<void> {
   const before = new Date(Date.now() - DAY_MS);
   const copies = await sweepNamed(config.dataFolder, COPY, before);
-  const onTheirWay = await sweepNamed(tmpdir(), ON_ITS_WAY, before);
+  const unfinishedUploads = await sweepNamed(tmpdir(), UPLOAD_FILE, before);
   const since = await asSystem(db, firstAccountAt);
   const isShared = db.kind === 'postgres' && existsSync(join(config.dataFolder, 'database'));
   const named = (keys: readonly string[]) => asSystem(db, (tx) => namedFiles(tx, keys));
   const files = since && !isShared ? await storage.sweep?.({ since, before, named }) : 0;
-  if (copies || onTheirWay || files)
-    log.info({ copies, onTheirWay, files }, 'temporary data of killed processes was removed');
+  if (copies || unfinishedUploads || files)
+    log.info({ copies, unfinishedUploads, files }, 'temporary data of killed processes was removed');
 }
 
 async function sweepNamed(folder: string, pattern: RegExp, before: Date): Promise<number> {

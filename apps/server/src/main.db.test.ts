@@ -79,7 +79,7 @@ const isOneSentence = (errors: string, code: number | null, sentence: RegExp) =>
   expect(errors.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 };
-const processSays = async (file: string, env: Record<string, string>, sentence: RegExp) => {
+const expectOutput = async (file: string, env: Record<string, string>, sentence: RegExp) => {
   const started = start(file, env);
   const code = await started.ended;
   isOneSentence(started.errors(), code, sentence);
@@ -175,7 +175,7 @@ describe('startup error, with one sentence and exit code 1', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     const sentence = new RegExp(`^lotbook: Port ${port} of 127\\.0\\.0\\.1 is in use by another program`);
-    await processSays(MAIN, { LOTBOOK_DATA: newFolder(), PORT: String(port) }, sentence);
+    await expectOutput(MAIN, { LOTBOOK_DATA: newFolder(), PORT: String(port) }, sentence);
     other.close();
   });
 
@@ -236,7 +236,7 @@ describe('startup error, with one sentence and exit code 1', () => {
   });
 
   it.runIf(onceOnly)('reports a worker without PostgreSQL', () =>
-    processSays(
+    expectOutput(
       WORKER,
       { LOTBOOK_DATA: newFolder() },
       /^lotbook: A worker of its own needs PostgreSQL: set DATABASE_URL/,

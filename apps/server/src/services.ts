@@ -59,7 +59,7 @@ function freeBytesOf(config: Config, db: Database): () => number {
   return () => (isUsed ? freeBytesIn(config.dataFolder) : Number.POSITIVE_INFINITY);
 }
 
-function sayRoom({ kind, freeBytes }: RoomEvent, log: Logger): void {
+function logDiskSpace({ kind, freeBytes }: RoomEvent, log: Logger): void {
   const free = { freeMb: Math.floor(freeBytes / 1024 ** 2), floorMb: FLOOR_BYTES / 1024 ** 2 };
   if (kind === 'enough') log.info(free, 'the disk of the data folder has space again; changes are accepted');
   else log.error(free, 'the disk of the data folder is nearly full; nothing is written until there is space');
@@ -91,7 +91,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       ),
       secondFactor: secret,
     };
-    const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => sayRoom(event, log));
+    const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => logDiskSpace(event, log));
     // The guard starts after startup, which writes little and without which nothing could be read.
     if (db.driver.kind === 'pglite') db.driver.embedded.guard(room);
     const prometheus = config.metrics ? await openPrometheus(config) : null;

@@ -1,10 +1,10 @@
 /** Limits each user's share of the connections. Further requests of the user wait until one is released. */
-import { LineOfPeople } from './line-of-people.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export class Shares {
   private readonly most: number;
   private readonly held = new Map<string, number>();
-  private readonly line = new LineOfPeople();
+  private readonly line = new FairQueue();
 
   /** @param most the maximum per user */
   constructor(most: number) {

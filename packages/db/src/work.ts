@@ -33,8 +33,8 @@ const running = new AsyncLocalStorage<Running>();
 const UNNAMED: Running = { work: 'page', person: null, requestMs: null };
 
 export function withWork<T>(work: Work, run: () => T): T {
-  const isForSomebody = work === 'page' || work === 'change';
-  const person = isForSomebody ? currentPerson() : null;
+  const isForUser = work === 'page' || work === 'change';
+  const person = isForUser ? currentPerson() : null;
   return running.run({ work, person, requestMs: null }, run);
 }
 

@@ -244,8 +244,9 @@ export class Book {
 
   /**
    * Acquires units. A cost and date entered by the user count as known. With lots, units deducted as a fee are disposed
-   * of at once at market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)), and the
-   * other units have the rest of the cost. In a pool, all units join first, and the fee is a disposal from the pool.
+   * of immediately at market value, which is also their basis, so there is no gain (26 CFR 1.1012-1(j)(3)(iii)), and
+   * the other units have the rest of the cost. In a pool, all units join first, and the fee is a disposal from the
+   * pool.
    */
   #acquire(
     r: NormalizedTransaction,

@@ -27,10 +27,10 @@ export function sameEvents(a: EventsOf, b: EventsOf): SameEvents | null {
     }),
     Math.min(lefts.length, rights.length),
   );
-  const firsts = pairs
+  const rowPairs = pairs
     .map((pair) => [rowOf(lefts, pair.a), rowOf(rights, pair.b)] as const)
     .sort((x, y) => x[0] - y[0]);
-  return firsts[0] === undefined ? null : { count: pairs.length, rows: firsts[0] };
+  return rowPairs[0] === undefined ? null : { count: pairs.length, rows: rowPairs[0] };
 }
 
 function knowsDaysOnly({ drafts }: EventsOf): boolean {

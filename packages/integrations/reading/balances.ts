@@ -1,6 +1,6 @@
 /**
  * Derives end-of-day balances from a file's balance column, summed over an asset's pockets. A file that starts late has
- * an opening balance and a filtered file has jumps. Both are kept apart from real differences.
+ * an opening balance, and a filtered file has jumps. Both are distinguished from real differences.
  */
 import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, equals, formatDecimal, isZero, sub, sum, ZERO } from '@lotbook/ledger/decimal';

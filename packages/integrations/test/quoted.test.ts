@@ -1,5 +1,5 @@
 /** A service's text must be in quotes, whichever connector reads it. */
-// Slow: it sends wrong answers to every exchange and network.
+// Slow: it returns wrong responses to the connector of every exchange and network.
 
 import { testClock } from '@lotbook/test-kit/services/clock';
 import { type Played, play, Status } from '@lotbook/test-kit/services/server';

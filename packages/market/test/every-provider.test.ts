@@ -38,7 +38,7 @@ async function opened(
   const clock = clockAt(NOW);
   const provider = create({ clock, baseUrl: server.url, timeoutMs, maxBytes: 100_000, ...(keys && { keys }) });
   const currency = provider.currencies.includes('EUR') && id !== 'ecb' ? 'EUR' : 'USD';
-  // Two queries of different assets, of which only the first reaches a service that is down.
+  // Two queries for different assets, of which only the first reaches a service that is down.
   const queries =
     prices === 'assets' ? [query('BTC', currency), query('ETH', currency)] : [query('USD', 'EUR'), query('GBP', 'EUR')];
   return { clock, provider, queries };

@@ -198,7 +198,7 @@ describe('returns in general', () => {
         expect(linked / whole).toBeCloseTo(1, 6);
       }),
     ));
-  it('do not depend on a factor of a hundred and the order of flows', () =>
+  it('do not change if all amounts are multiplied by a hundred or flows are reordered', () =>
     fc.assert(
       fc.property(
         money,

@@ -22,7 +22,7 @@ export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weig
 export type Table = {
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
-  /** Rows that are set apart in print. */
+  /** Rows that are printed in a separate style. */
   subtotals?: ReadonlySet<readonly string[]>;
   totals: readonly (readonly string[])[];
   /** The text below the title of a PDF. */

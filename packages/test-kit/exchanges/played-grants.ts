@@ -42,7 +42,7 @@ export async function playedGrants(): Promise<PlayedGrants> {
   const played = await play((url, body, request) => {
     const [, host, ...path] = url.pathname.split('/');
     const at = `/${path.join('/')}`;
-    // Redirects at once, as if the user had consented.
+    // Redirects immediately, as if the user had consented.
     if (url.searchParams.has('code_challenge')) {
       const to = new URL(grants.allow(url.href), url.searchParams.get('redirect_uri')!);
       return new Status(302, '', { location: to.href });

@@ -60,7 +60,7 @@ export function upholdReplay(token = UPHOLD_TOKEN): Replay {
   });
   // A card paid for coins.
   book(210, theirs('GBP', '103.99'), mine('BTC', '0.00250000'));
-  // Coins arrived and were converted at once.
+  // Coins arrived and were converted immediately.
   book(215, theirs('LTC', '1.00000000'), mine('BTC', '0.00150000'), { txid: 'ab'.repeat(32) });
   book(220, mine('BTC', '0.00110000'), theirs('BTC', '0.00100000'), {
     fees: [{ amount: '0.00010000', currency: 'BTC', target: 'origin', type: 'network' }],

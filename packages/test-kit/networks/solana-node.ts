@@ -21,7 +21,7 @@ type Written = {
   names?: string[];
   /** The staking instructions in a node's parsed form. */
   stake?: { type: string; info: object }[];
-  /** Transfers in a node's parsed form. `changes` has their amounts. */
+  /** Transfers in a node's parsed form. `changes` contains their amounts. */
   tips?: { source: string; destination: string; lamports: number }[];
   /** Names of instructions in program logs. */
   logs?: string[];

@@ -51,7 +51,7 @@ export async function startBitcoin(): Promise<Played> {
 }
 
 export const SOLANA_ADDRESS = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
-const SOMEBODY = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
+const STRANGER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const ACCOUNT = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const JUPITER = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
@@ -59,13 +59,13 @@ const SOL = 1_000_000_000n;
 
 export async function startSolana(): Promise<Played> {
   const node = await solanaNode({ startsAt: '2024-02-01T12:00:00Z', everySeconds: 12 * 86_400 });
-  node.lamports.set(SOMEBODY, 1_000_000n * SOL);
+  node.lamports.set(STRANGER, 1_000_000n * SOL);
   const give = (lamports: bigint) =>
     node.add({
-      payer: SOMEBODY,
+      payer: STRANGER,
       changes: [
         { account: SOLANA_ADDRESS, lamports },
-        { account: SOMEBODY, lamports: -lamports },
+        { account: STRANGER, lamports: -lamports },
       ],
     });
   const exchange = (lamports: bigint, units: bigint) =>
@@ -83,7 +83,7 @@ export async function startSolana(): Promise<Played> {
     payer: SOLANA_ADDRESS,
     changes: [
       { account: SOLANA_ADDRESS, lamports: -2n * SOL },
-      { account: SOMEBODY, lamports: 2n * SOL },
+      { account: STRANGER, lamports: 2n * SOL },
     ],
   });
   give(3n * SOL);

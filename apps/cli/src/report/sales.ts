@@ -1,7 +1,7 @@
 import type { BrokerStatement, ReportDisposal } from '@lotbook/reports/report';
 import type { SaleFacts, StatementFacts } from './facts.ts';
 
-export type SalesSaid =
+export type SalesResult =
   | {
       readonly ok: true;
       readonly disposals: readonly ReportDisposal[];
@@ -17,7 +17,7 @@ export function withSales(
   disposals: readonly ReportDisposal[],
   sales: readonly SaleFacts[],
   taxYear: string,
-): SalesSaid {
+): SalesResult {
   const rows: ReportDisposal[] = disposals.map((disposal) => ({ ...disposal }));
   const notes: string[] = [];
   for (const sale of sales) {

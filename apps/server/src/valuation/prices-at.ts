@@ -10,7 +10,7 @@ import { engineFor, type Sources, type User } from './fill.ts';
 import { lastPrices } from './last-prices.ts';
 
 /** The time a transaction's price is valid, in milliseconds. */
-const STANDS_FOR_MS = 86_400_000;
+const MAX_PRICE_AGE_MS = 86_400_000;
 
 /**
  * Returns the user's own price, the market's, or that of a transaction in the day before. Excludes pegs and omits
@@ -47,7 +47,7 @@ const isPrice = ({ assumptions }: PricedValue) => assumptions.length === 0;
 async function ownTrades(db: Database, { userId, baseCurrency }: User, assetIds: readonly string[], at: string) {
   const until = new Date(at);
   const prices = await asUser(db, userId, (tx) => lastPrices(tx, userId, assetIds, baseCurrency, until));
-  const near = prices.filter(({ at: paidAt }) => until.getTime() - new Date(paidAt).getTime() <= STANDS_FOR_MS);
+  const near = prices.filter(({ at: paidAt }) => until.getTime() - new Date(paidAt).getTime() <= MAX_PRICE_AGE_MS);
   return Object.fromEntries(near.map(({ assetId, price }) => [assetId, price]));
 }
 

@@ -297,7 +297,7 @@ describe.runIf(testKind() === 'pglite')('full disk', () => {
     await insert(1);
     inject('full');
     await expect(insert(2)).rejects.toThrow(/No space left on device/);
-    // The database cannot restart while the disk is full, so each request fails at once instead of waiting forever.
+    // The database cannot restart while the disk is full, so each request fails immediately instead of waiting forever.
     await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
     remove('full');
     await expect

@@ -7,8 +7,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
 /**
  * Prevents optimization. V8 decides at a function's first call whether it may optimize it. The flags and the decision
- * apply to the whole process, because threads share the compiled module. A start entirely under the flag would halve
- * the speed of statements.
+ * apply to the whole process, because threads share the compiled module. If the whole startup ran with this flag,
+ * statements would take twice as long.
  */
 const optimizeNothing = () => v8.setFlagsFromString('--wasm-tier-up-filter=0');
 const optimizeEverything = () => v8.setFlagsFromString('--wasm-tier-up-filter=-1');

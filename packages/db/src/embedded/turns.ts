@@ -2,14 +2,14 @@
  * The queue for the one connection. Pages go before jobs, and their turns alternate among users. A job goes next after
  * eight pages, so that a busy server can't block imports.
  */
-import { LineOfPeople, type Waiting } from '../line-of-people.ts';
+import { FairQueue, type Waiting } from '../fair-queue.ts';
 import type { Work } from '../work.ts';
 
 const MOST_BEFORE_A_JOB = 8;
 
 export class Turns {
   private isTaken = false;
-  private readonly people = new LineOfPeople();
+  private readonly people = new FairQueue();
   private readonly jobs: Waiting[] = [];
   private peopleInARow = 0;
 

@@ -94,8 +94,8 @@ function fees(r: NormalizedTransaction, amount: bigint): Amount[] {
 }
 
 /**
- * Returns units that were received and at once deducted as a fee. They never enter the holdings and are disposed of at
- * their value.
+ * Returns units that were deducted as a fee as soon as they were received. They never enter the holdings and are
+ * disposed of at their value.
  */
 function withheld(r: NormalizedTransaction): Amount[] {
   return r.fees

@@ -156,8 +156,8 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * Moves units within a universal inventory, which moves no lot, so only the fee is used. Its basis is added to the
-   * next units. If none are left, it leaves with the fee.
+   * Moves units within a universal inventory. No lot moves, so this only uses up the units of the fee. Their basis is
+   * added to the next remaining units; if none remain, it leaves with the fee.
    */
   #moveInOne(move: Move): void {
     const { asset, from, quantity, tx, fees } = move;

@@ -1,4 +1,4 @@
-/** Lots that move, are set aside, are renamed or are identified must be correct to the last unit and cent. */
+/** Lots that are moved, set aside, renamed or identified must be correct to the last unit and cent. */
 import { story } from '../story.ts';
 
 const WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

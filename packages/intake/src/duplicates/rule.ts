@@ -248,8 +248,8 @@ function isWithinOnePlace({ place, arrival, hash }: DuplicateSide, half: Duplica
 }
 
 /**
- * Compares a transfer with a half. A transfer states the time of one end, and the other may be up to a day away in the
- * right direction.
+ * Compares a transfer with a withdrawal or a deposit. A transfer states the time of one end, and the other may be up to
+ * a day away in the right direction.
  */
 function sameJourney(
   whole: DuplicateSide,

@@ -8,7 +8,7 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
 import type { FileRow } from './file.ts';
 
-/** The outcome of a row. `likely` is new but similar to a transaction in the ledger, so it will be set aside. */
+/** The outcome of a row. `likely` is new but similar to a transaction in the ledger, so it won't count. */
 export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
 export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
 export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };

@@ -44,7 +44,7 @@ export type Assessment = {
 };
 
 export function assessToken(facts: TokenFacts): Assessment {
-  const telling = whatItsNameSays(facts);
+  const telling = reasonsInName(facts);
   const codes = new Set(telling.map(({ code }) => code));
   const reasons = [...telling, ...whatHappened(facts)];
   const isCertain = codes.has('disguised') || (codes.has('web_address') && (codes.has('promise') || inSymbol(facts)));
@@ -59,7 +59,7 @@ function isForOwner(facts: TokenFacts, codes: ReadonlySet<SpamReason['code']>): 
   return codes.size > 0 || (isUnasked(facts) && !facts.hasValue);
 }
 
-function whatItsNameSays({ symbol, name, hasContract, acted }: TokenFacts): SpamReason[] {
+function reasonsInName({ symbol, name, hasContract, acted }: TokenFacts): SpamReason[] {
   const text = name === null ? symbol : `${name} ${symbol}`;
   const address = addressIn(text);
   const promise = promiseIn(text);

@@ -176,7 +176,7 @@ describe('pauses', () => {
     return { clock, result: await requests.ask({ service: asked(), path: '/a' }, read) };
   };
 
-  test('limits the sum of many short pauses in the same way', async () => {
+  test('limits the total of many short pauses to the same time', async () => {
     const { clock, result } = await limited('50');
     expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 50_000 } });
     expect(clock.slept.filter((ms) => ms >= 1000)).toEqual([50_000, 50_000]);

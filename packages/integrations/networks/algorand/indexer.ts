@@ -1,6 +1,6 @@
 /**
  * Reads an Algorand account from an indexer: transactions newest first, and payouts of proposed blocks. Rounds are
- * final at once.
+ * final immediately.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../../connecting/ascending.ts';

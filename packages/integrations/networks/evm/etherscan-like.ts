@@ -125,7 +125,7 @@ export const evmConnector: Connector<EvmAccount> = {
     const found = [balance];
     for (const { contract, asset, decimals } of movedTokens(account.network, records).slice(0, MOST_TOKENS)) {
       const token = await tokenBalance(account, contract, context);
-      // An index may not know a contract. An outage is retried later.
+      // Continues if the index lacks the contract. An outage is retried later.
       if (!token.ok && token.error.kind === 'permanent') continue;
       if (!token.ok) return token;
       found.push({ asset, quantity: baseUnits(token.value, decimals) });

@@ -91,7 +91,7 @@ test("matches the network's balance with everything else, to the last unit", asy
   expect(held(drafts)).toEqual({ ETH: '33.033312334' });
 });
 
-test('reads many in one block and on many pages once each, after interruption anywhere', async () => {
+test('reads many withdrawals in one block and on many pages once each, after any interruption', async () => {
   for (let i = 0; i < 10; i++) paidOut('1000000', BEFORE, 50);
   for (let i = 0; i < 5; i++) paidOut('2000000');
   expect(held((await read()).drafts)).toEqual({ ETH: '0.02' });

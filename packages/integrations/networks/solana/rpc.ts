@@ -6,7 +6,7 @@ import { firstAnswer } from '../../connecting/http/first-answer.ts';
 import type { Service } from '../../connecting/http/requests.ts';
 import type { Answer } from '../../connecting/http/sending.ts';
 
-/** @param servers  tried in order until one answers */
+/** @param servers  tried in order until one responds */
 export async function askNode<T>(
   servers: readonly Service[],
   { requests }: Context,

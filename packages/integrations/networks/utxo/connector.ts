@@ -40,7 +40,7 @@ type Cursor = {
 
 const STREAM = { id: 'transactions', label: 'transactions' };
 const GAP = 20;
-/** For a branch that the key may not have. */
+/** The gap for a branch that the key may not use. */
 const PROBE = 5;
 const MOST_ADDRESSES = 100_000;
 const MOST_ASKED = 200;
@@ -168,7 +168,7 @@ function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], afte
   const looked = { ...cursor.looked, [line.id]: index };
   const kind = line.branch?.script ?? line.id;
   const kinds = isUsed ? [...new Set([...(cursor.kinds ?? []), kind])] : (cursor.kinds ?? []);
-  // If addresses of a kind received coins, its change branch is read to the full gap too.
+  // If addresses of one kind received coins, its change branch is read to the full gap too.
   const gap = line.isGuess && !kinds.includes(kind) ? PROBE : GAP;
   const isLast =
     account.watched.kind === 'addresses'

@@ -7,7 +7,7 @@ import { NearestFree } from '../../reading/nearest-free.ts';
 import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { assetOf, timeOf } from './cells.ts';
 
-/** A card payment and its money are seconds apart, a bank transfer and its conversion up to days. */
+/** A card payment and its funding are seconds apart; a bank transfer and its conversion are up to days apart. */
 const CARD_MS = 60_000;
 const TRANSFER_MS = 7 * 86_400_000;
 

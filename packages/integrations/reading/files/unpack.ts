@@ -98,7 +98,10 @@ function inside(path: string, source: ByteSource, budget: Budget, depth: number)
   }
 }
 
-/** Reads everything once, so that damage and zip bombs show before the import. @throws {UnpackError} */
+/**
+ * Reads everything once, so that damage and zip bombs show before the import.
+ * @throws {UnpackError}
+ */
 function goThrough(source: ByteSource): void {
   for (const _ of source.chunks());
 }
@@ -114,7 +117,7 @@ function isWanted(path: string): boolean {
 }
 
 function joined(source: ByteSource): Uint8Array {
-  // Scanned twice, because chunks and the whole at once would take twice the memory.
+  // Scans the chunks twice, because keeping both the chunks and the whole would take twice the memory.
   let length = 0;
   for (const part of source.chunks()) length += part.length;
   const whole = new Uint8Array(length);

@@ -205,7 +205,7 @@ describe('match by hand', () => {
       's1 is not reported',
     ]);
   });
-  test('keeps a line unmatched if undone', () => {
+  test('leaves a line unmatched if its match was undone', () => {
     expect(told([aLine({ matchedTo: [] })], [aSale('s1')])).toEqual(['l1: taken-apart', 's1 is not reported']);
   });
   test('reports a sale that no longer exists', () => {

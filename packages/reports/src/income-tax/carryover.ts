@@ -26,7 +26,7 @@ export type Carryover = {
   readonly in: Gains;
   /** The source: `PROFILE` if entered by the user, `LEDGER` if left from earlier years of the ledger. */
   readonly source: 'PROFILE' | 'LEDGER';
-  /** The carryover from earlier years of the ledger, whatever was entered. */
+  /** The carryover from earlier years of the ledger, regardless of entered amounts. */
   readonly fromLedger: Gains;
   /** The part of a net loss offset against other income. */
   readonly lossUsed: bigint;

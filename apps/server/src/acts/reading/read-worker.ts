@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';
 import type { FileReview } from '@lotbook/intake/opening/review';
-import { goBehindPages } from '../../platform/work/behind-pages.ts';
+import { lowerThreadPriority } from '../../platform/work/thread-priority.ts';
 import { compareFiles } from './compare-files.ts';
 import { guessFile, previewMapping } from './guess-mapping.ts';
 import { openUpload } from './open-upload.ts';
 import type { FromReader, ToReader } from './read-protocol.ts';
 import { readWholeTable } from './read-whole-table.ts';
 
-goBehindPages();
+lowerThreadPriority();
 const port = parentPort!;
 let file: OpenFile | null = null;
 let pieces: Generator<ReadChunk> | null = null;

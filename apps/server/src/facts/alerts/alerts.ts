@@ -159,7 +159,7 @@ export type WithAlerts = { userId: string; email: string; isProven: boolean };
  * Returns users with alerts. For jobs only, which run as the system.
  * @param userId null for all users
  */
-export async function whoHasAlerts(tx: Tx, userId: string | null): Promise<WithAlerts[]> {
+export async function usersWithAlerts(tx: Tx, userId: string | null): Promise<WithAlerts[]> {
   const { rows } = await sql<WithAlerts>`
     select id as "userId", email, email_verified as "isProven" from auth_user
     where id in (select user_id from alerts where is_paused is not true) and (${userId}::text is null or id = ${userId}) order by id`.execute(

@@ -67,7 +67,7 @@ export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
         or asset_id in (select asset_id from asset_merges where user_id = ${userId}))
     )
     update flows f set asset_id = coalesce(r.root, n.named), named_asset_id = case when r.root is not null then n.named end,
-      ${valuesThatStand}
+      ${statedValuesOnly}
     from named n left join ${mergeRoots(userId)} r on r.asset_id = n.named
     where f.user_id = ${userId} and f.transaction_id = n.transaction_id and f.position = n.position
       and f.asset_id <> coalesce(r.root, n.named)
@@ -75,9 +75,9 @@ export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-const STANDS = sql`(f.fiat_source in ('face', 'file') or f.fiat_source like 'typed%' or f.fiat_source like 'basis%')`;
+const IS_STATED = sql`(f.fiat_source in ('face', 'file') or f.fiat_source like 'typed%' or f.fiat_source like 'basis%')`;
 
 /** The SET clause for flows `f` with a new asset. It keeps stated values and clears those from a price. */
-export const valuesThatStand: RawBuilder<unknown> = sql`
-  fiat_value = case when ${STANDS} then f.fiat_value end, fiat_currency = case when ${STANDS} then f.fiat_currency end,
-  fiat_source = case when ${STANDS} then f.fiat_source end, fiat_priced_at = case when ${STANDS} then f.fiat_priced_at end`;
+export const statedValuesOnly: RawBuilder<unknown> = sql`
+  fiat_value = case when ${IS_STATED} then f.fiat_value end, fiat_currency = case when ${IS_STATED} then f.fiat_currency end,
+  fiat_source = case when ${IS_STATED} then f.fiat_source end, fiat_priced_at = case when ${IS_STATED} then f.fiat_priced_at end`;

@@ -128,11 +128,11 @@ export async function makeUserAssets(
 }
 
 /** The maximum length of a token's name. No real token has a longer one. */
-const MOST_OF_A_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 function ownWords(ref: AssetRef) {
   if (!isToken(ref)) return { own_symbol: ref.symbol.trim(), own_name: null };
   const { chain, contract, name } = ref;
-  const cut = (text: string) => [...text].slice(0, MOST_OF_A_NAME).join('');
+  const cut = (text: string) => [...text].slice(0, MAX_NAME_LENGTH).join('');
   return { chain, contract, own_symbol: cut(ref.symbol), own_name: name ? cut(name) : null };
 }

@@ -30,7 +30,7 @@ export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: bool
 const SENT_FROM_HOUR = 7;
 
 /** Returns users whose weekly summary is due. For jobs only, which run as the system. */
-export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
+export async function usersWithDueSummary(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from user_settings
     where mails_weekly_summary and local_time(now(), time_zone) - date_trunc('week', local_time(now(), time_zone))

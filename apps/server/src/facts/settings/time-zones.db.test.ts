@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runHousekeeping } from '../../housekeeping.ts';
 import { readFailingSteps } from '../../platform/work/steps.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { whoseSummaryIsDue } from './notifications.ts';
+import { usersWithDueSummary } from './notifications.ts';
 import { isAgreedTimeZone } from './time-zones.ts';
 
 let server: TestServer;
@@ -56,7 +56,7 @@ it("finds other users' due summaries even if a stored time zone is unknown to th
   const bob = await server.signUp('Bob');
   await asSystem(server.db, (tx) => sql`update user_settings set mails_weekly_summary = true`.execute(tx));
   await store('AET');
-  const due = async () => (await asSystem(server.db, whoseSummaryIsDue)).includes(bob.userId);
+  const due = async () => (await asSystem(server.db, usersWithDueSummary)).includes(bob.userId);
   // No summary is due only in the first hours of a Monday.
   const { rows } = await sql<{ isEarly: boolean }>`
     select extract(isodow from now() at time zone 'utc') = 1 and extract(hour from now() at time zone 'utc') < 7 as "isEarly"`.execute(

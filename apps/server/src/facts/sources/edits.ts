@@ -38,7 +38,7 @@ export async function putCellEdit(
     do update set kind = excluded.kind, value = excluded.value, transaction_id = null, edited_at = now()`.execute(tx);
 }
 
-export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
+export type RowDecision = 'left_out' | 'same' | { differentFrom: string };
 
 /** The column number of a decision about a whole row. */
 const WHOLE_ROW = -1;
@@ -49,7 +49,7 @@ export async function putRowEdits(
   userId: string,
   uploadId: string,
   rows: readonly number[],
-  said: SaidOfRows,
+  said: RowDecision,
 ): Promise<void> {
   const [kind, transactionId] = typeof said === 'string' ? [said, null] : ['different', said.differentFrom];
   await sql`

@@ -1,7 +1,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
-import { valuesThatStand } from '../assets/merges.ts';
+import { statedValuesOnly } from '../assets/merges.ts';
 
 export type EditableRow = {
   id: string;
@@ -88,7 +88,7 @@ export async function replaceAsset(
   { assetId, newAssetId }: Replacement,
 ): Promise<void> {
   await sql`
-    update flows f set asset_id = ${newAssetId}, named_asset_id = null, ${valuesThatStand}
+    update flows f set asset_id = ${newAssetId}, named_asset_id = null, ${statedValuesOnly}
     where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[])
       and ${assetId} in (f.asset_id, f.named_asset_id)`.execute(tx);
   await setColumns(tx, userId, ids, {});

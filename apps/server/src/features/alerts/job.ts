@@ -1,7 +1,7 @@
 /** Checks alerts. Safe to run twice, because a crossing is stored with its email in one transaction. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { type WithAlerts, whoHasAlerts } from '../../facts/alerts/alerts.ts';
+import { usersWithAlerts, type WithAlerts } from '../../facts/alerts/alerts.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';
 import { notificationSettings } from '../../facts/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
@@ -32,7 +32,7 @@ export const alertsJob = defineJob({
         const stop = unsubscribeLink(config.url, keys, { userId, kind: 'ALERTS' });
         await sendMail(services, tx, alertMail(email, config.url, sentences, stop));
       });
-    const users = await asSystem(db, (tx) => whoHasAlerts(tx, one));
+    const users = await asSystem(db, (tx) => usersWithAlerts(tx, one));
     if (one !== null) for (const user of users) await check(user);
     else await runStep(services, 'alerts', (each) => each(users, check));
   },

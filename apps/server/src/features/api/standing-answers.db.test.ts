@@ -99,11 +99,11 @@ test('reads only the lots of an opened holding', async () => {
   await ask('Holdings');
   const { data } = await ask('HoldingLots', ann, { assetId: 'crypto:ETH' });
   expect(data.holding).toMatchObject({ lots: [{ quantity: '10' }] });
-  expect(new Set(asked.flat())).toEqual(new Set([...TOLD.itself, 'sources', 'transactions', 'lots']));
+  expect(new Set(asked.flat())).toEqual(new Set([...TRACKED.itself, 'sources', 'transactions', 'lots']));
 });
 
 /** Tables covered by the version. Every write to the ledger or its results also updates `user_settings`. */
-const TOLD = {
+const TRACKED = {
   itself: ['user_settings', 'value_histories', 'accounts', 'synced_accounts', 'performance_views', 'market_changes'],
   byTheirWriters: ['user_assets', 'user_prices', 'reported_balances'],
   market: ['assets', 'market_assets', 'market_contracts', 'market_quotes', 'market_days', 'market_rates'],
@@ -134,7 +134,7 @@ test('covers every table read with the version', async () => {
     expect((await ask(name)).statements).toBeGreaterThan(2);
     for (const table of asked.flat()) if (tables.has(table)) read.add(table);
   }
-  expect([...read].filter((table) => !Object.values(TOLD).flat().includes(table))).toEqual([]);
+  expect([...read].filter((table) => !Object.values(TRACKED).flat().includes(table))).toEqual([]);
 });
 
 const marketPrice = (price: string) =>

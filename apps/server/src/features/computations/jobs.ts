@@ -22,8 +22,8 @@ import { CHECK_ALERTS } from '../api/check-alerts.ts';
 const USER_PAYLOAD = z.object({ userId: z.string().min(1) });
 
 /**
- * The number of times a ledger that changes during a computation is recomputed at once. After that, waiting users go
- * first.
+ * The number of times a ledger that changes during a computation is recomputed immediately. After that, waiting users
+ * go first.
  */
 const TRIES = 3;
 

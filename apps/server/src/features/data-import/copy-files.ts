@@ -17,9 +17,9 @@ export async function sendFile(
 ): Promise<FileFacts> {
   const id = String(row.id);
   const facts = await sendPieces(copy.read(folder, id), to);
-  const isAsSaid =
+  const isAsStated =
     (row.sha256 ?? facts.sha256) === facts.sha256 && (row.size_bytes ?? facts.sizeBytes) === facts.sizeBytes;
-  if (!isAsSaid)
+  if (!isAsStated)
     throw new CopyRefused(
       `“${table.name}” says another size or hash of the file ${id} than it has. Nothing of the copy was taken.`,
     );

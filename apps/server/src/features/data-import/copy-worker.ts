@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { goBehindPages } from '../../platform/work/behind-pages.ts';
+import { lowerThreadPriority } from '../../platform/work/thread-priority.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { FromCopyThread, ToCopyThread } from './copy-thread.ts';
 import { openCopy } from './copy-zip.ts';
 import { readCopy } from './read-copy.ts';
 
-goBehindPages();
+lowerThreadPriority();
 const port = parentPort!;
 
 class Stopped extends Error {}

@@ -31,7 +31,7 @@ export function addEmailChangeSchema(): void {
       resolve: ({ wrongField }) => wrongField,
     }),
   }));
-  addStanding();
+  addStatus();
   builder.mutationFields((t) => ({
     submitEmailChange: t.field({
       type: Result,
@@ -66,7 +66,7 @@ export function addEmailChangeSchema(): void {
   }));
 }
 
-function addStanding(): void {
+function addStatus(): void {
   const Allowed = builder.objectRef<{ reason: BlockedReason | null }>('EmailChangeAllowed').implement({
     fields: (t) => ({
       ok: t.boolean({ resolve: ({ reason }) => reason === null }),

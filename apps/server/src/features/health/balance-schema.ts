@@ -70,12 +70,12 @@ export function addBalanceSchema(): void {
 }
 
 function shownBalances(compared: readonly ComparedBalance[]): ComparedBalance[] {
-  const firsts = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
+  const firstDifferences = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
   const last = new Map(compared.map((one) => [`${one.sourceId} ${one.assetId}`, one.id]));
   return compared.filter(
     ({ id, sourceId, assetId, reportedAt, isRead }) =>
       (sourceId === null && !isRead) ||
       last.get(`${sourceId} ${assetId}`) === id ||
-      firsts.has(`${assetId} ${reportedAt.toISOString()}`),
+      firstDifferences.has(`${assetId} ${reportedAt.toISOString()}`),
   );
 }

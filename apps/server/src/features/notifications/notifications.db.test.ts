@@ -4,7 +4,7 @@ import { asSystem } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whoseSummaryIsDue } from '../../facts/settings/notifications.ts';
+import { usersWithDueSummary } from '../../facts/settings/notifications.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { putMarket } from '../../market/testing.ts';
 import { appFor, type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -43,7 +43,7 @@ afterAll(() => server?.close());
 
 const enable = async (settingType: string, isEnabled: boolean) =>
   (await ann.graphql(SET, { settingType, isEnabled })).updateNotificationSetting;
-const due = () => asSystem(server.db, whoseSummaryIsDue);
+const due = () => asSystem(server.db, usersWithDueSummary);
 const messages = async () => {
   const folder = join(server.services.config.dataFolder, 'outbox');
   const names = (await readdir(folder).catch(() => [])).toSorted();

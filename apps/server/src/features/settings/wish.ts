@@ -95,7 +95,7 @@ function methodPatch({ method, lots }: Extract<SettingsWish, { of: 'method' }>):
   return patch.ok ? { ok: true, value: { ...patch.value, costBasisMethod: method } } : patch;
 }
 
-/** Returns the settings stored for the engine, where a day means universal lots before it. */
+/** Returns the settings stored for the engine. If there is a day, all wallets share lots before it. */
 function lotAllocationPatch({ lotAllocation, walletFrom }: LotsWish): Outcome<Partial<SettingsRow>> {
   if (lotAllocation === 'UNIVERSAL' && walletFrom) {
     return refuse('wallet_from_not_allowed', 'A start day requires “Per wallet”.');

@@ -215,8 +215,8 @@ test('never automatically marks a token that the owner used, and removes a mark 
 });
 
 /**
- * Spam in a product's file: an airdrop that counts as income, of which half was sold for real money and some sent with
- * a fee.
+ * Spam in a product's file: an airdrop that counts as income; half of it was sold for real money, and some was sent
+ * with a fee.
  */
 const SOLD = genericCsv(
   '01/02/2023 10:00:00,1,ETH,1500,USD,,,,a1',

@@ -16,7 +16,7 @@ const LIMITS = {
 
 /**
  * @param maxBytes the limit of the whole form
- * @param takeFile receives the fields and the file; an error it throws ends the reading at once
+ * @param takeFile receives the fields and the file; an error it throws ends the reading immediately
  * @returns true if there was a file
  * @throws {UploadRefused} if it is not a form, or is damaged
  */

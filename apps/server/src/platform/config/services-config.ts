@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
-/** Settings of price services. URLs are by provider ID, if not the default. */
+/** Settings of price services. Maps provider IDs to URLs that replace the default. */
 export type PricesConfig = {
   network: boolean;
   urls: Readonly<Record<string, string>>;

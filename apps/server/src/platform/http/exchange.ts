@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Services } from '../graphql/context.ts';
-import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
+import { type Auth, CLIENT_ADDRESS, viewerOfRequest } from '../sign-in/auth.ts';
 import type { Viewer } from '../viewer.ts';
 import { networkOf } from './client.ts';
 
@@ -13,7 +13,7 @@ export type Routes = Hono<Env>;
 export type Served = Services & { auth: Auth };
 
 export function signedIn(services: Served, context: Exchange, answer?: Headers): Promise<Viewer | null> {
-  return whoAsks(services, withAddress(context), answer);
+  return viewerOfRequest(services, withAddress(context), answer);
 }
 
 export function whose(viewer: Viewer | null, context: Exchange): string {

@@ -66,7 +66,7 @@ export async function startWorker(
         heartbeatRefreshSeconds: 5,
       },
       async (jobs: JobWithMetadata<object>[]) => {
-        // Returns jobs fetched during shutdown at once, because the locks and the database are about to close.
+        // Immediately returns jobs fetched during shutdown, because the locks and the database are about to close.
         if (stopping.signal.aborted) return jobs.map(({ id }) => stopped(id));
         const context = { ...services, signal: stopping.signal };
         const work = Promise.all(jobs.map((job) => inTurn(locks, definition, job, context)));

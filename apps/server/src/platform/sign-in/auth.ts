@@ -231,7 +231,7 @@ const sessionUsers = new SessionUsers();
  * Returns the user of a request; null when signed out.
  * @param answer receives cookies: an active session is extended daily, an expired one is cleared
  */
-export async function whoAsks(
+export async function viewerOfRequest(
   { auth, room }: { auth: Auth } & Pick<Services, 'room'>,
   headers: Headers,
   answer?: Headers,

@@ -23,7 +23,7 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
-import { goBehindPages } from '../../platform/work/behind-pages.ts';
+import { lowerThreadPriority } from '../../platform/work/thread-priority.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from '../rows/result-rows.ts';
 import { segmentRows, unpacked } from '../rows/segment-rows.ts';
 import type { YearSummary } from '../years/summarize.ts';
@@ -288,7 +288,7 @@ function givingAll({ id, timestamp, accountId }: Transaction, assetId: string): 
 }
 
 let run: Run | null = null;
-if (parentPort) goBehindPages();
+if (parentPort) lowerThreadPriority();
 parentPort?.on('message', (message: ToWorker) => {
   const port = parentPort!;
   try {

@@ -88,7 +88,7 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
     case 'review':
       return needsReview(userId, computationId);
     case 'unknown':
-      return resultSays(sql`has_unknown`, { userId, computationId });
+      return resultHas(sql`has_unknown`, { userId, computationId });
     case 'attachment':
       return sql`(t.id in (${withAttachment(userId)}))`;
     case 'fee':
@@ -108,11 +108,11 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
     case 'frozen':
       return isFrozen(userId, sql`t.happened_at`);
     case 'taxable':
-      return resultSays(sql`is_taxable`, { userId, computationId });
+      return resultHas(sql`is_taxable`, { userId, computationId });
   }
 }
 
-function resultSays(such: Condition, { userId, computationId }: Omit<Of, 'baseCurrency'>): Condition {
+function resultHas(such: Condition, { userId, computationId }: Omit<Of, 'baseCurrency'>): Condition {
   return sql`coalesce((select bool_or(${such}) from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = t.id), false)`;
 }
 

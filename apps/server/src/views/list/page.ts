@@ -83,9 +83,9 @@ function ledBy(userId: string, lead: Condition | null): Condition | null {
 
 function flowsOf(userId: string, { along }: Search): Condition[] {
   if (along === null) return [];
-  const isItsFlow =
+  const isMatchingFlow =
     along.by === 'asset_id' ? sql`f.asset_id in (${sql.join(along.ids)})` : sql`f.account_id = ${along.ids[0]}::uuid`;
-  return [sql`select f.transaction_id as id from flows f where f.user_id = ${userId} and ${isItsFlow}`];
+  return [sql`select f.transaction_id as id from flows f where f.user_id = ${userId} and ${isMatchingFlow}`];
 }
 
 /** Counts matches. One more than `MOST_COUNTED` means any greater number. */
@@ -126,7 +126,7 @@ function alongFlows(userId: string, search: Search & { along: Along }, stretch: 
   const { along, conditions } = search;
   const { sort, after = null, offset = 0, limit } = stretch;
   const { isReversed } = ORDERS[sort];
-  const isItsFlow = along.by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
+  const isMatchingFlow = along.by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
   const first = { sort, limit: limit === null ? null : offset + limit };
   return sql`
     select m.id from (
@@ -135,7 +135,7 @@ function alongFlows(userId: string, search: Search & { along: Along }, stretch: 
         select distinct f.happened_at as at, f.transaction_id as id
         from flows f
         cross join lateral (select * from transactions where user_id = ${userId} and id = f.transaction_id offset 0) t
-        where f.user_id = ${userId} and ${isItsFlow} and ${all(conditions)}
+        where f.user_id = ${userId} and ${isMatchingFlow} and ${all(conditions)}
           and ${isAfter(after, isReversed, sql`f.happened_at`, sql`f.transaction_id`)}
         ${inOrder(isReversed, sql`f.happened_at`, sql`f.transaction_id`)} ${part(first)}
       ) rows

@@ -8,7 +8,7 @@ import { lastPrices } from '../../valuation/last-prices.ts';
 import { LEDGER_SOURCE, type TodayPrice } from './unit-prices.ts';
 
 /** The time a transaction's price is valid, as in documents about lots. */
-const STANDS_FOR_MS = 86_400_000;
+const MAX_PRICE_AGE_MS = 86_400_000;
 
 /**
  * @param day  'YYYY-MM-DD' in the user's time zone; the history uses the same date in UTC
@@ -23,7 +23,7 @@ export async function pricesOfDay(
   const found = new Map<string, TodayPrice>();
   const paid = await lastPrices(tx, userId, assetIds, currency, until);
   for (const { assetId, price, at } of paid) {
-    if (until.getTime() - at.getTime() <= STANDS_FOR_MS)
+    if (until.getTime() - at.getTime() <= MAX_PRICE_AGE_MS)
       found.set(assetId, { assetId, price, at, source: LEDGER_SOURCE });
   }
   for (const { assetId, price, source } of await dayPricesWithSources(tx, userId, assetIds, currency, day))

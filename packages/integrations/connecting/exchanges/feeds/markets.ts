@@ -1,8 +1,8 @@
 /**
  * Reads trades of an exchange that lists them only by market. An account that never held either side of a market can't
  * have traded there, so only markets of assets that were deposited, received or traded are queried, again whenever
- * trades bring new assets. A market without trades is queried again after thirty days, or at once if its asset is held
- * now.
+ * trades bring new assets. A market without trades is queried again after thirty days, or immediately if its asset is
+ * held now.
  */
 import type { Json, RawRecord, ReadContext } from '../../connector.ts';
 import { refuse } from '../failed.ts';

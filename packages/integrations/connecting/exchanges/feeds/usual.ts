@@ -7,7 +7,9 @@ import { windows } from './windows.ts';
 
 type Method = (which: undefined, since: number, limit: number, params: object) => Promise<Unified[]>;
 
-/** @param params  sets the end of the range under the exchange's own key, if the library does not know it */
+/**
+ * @param params sets the end of the range under the exchange's own parameter name, if the library does not support it
+ */
 export function unified(method: string, params?: (span: Span) => object): Ask {
   return async (library: Library, span) => {
     if (!library.has[method]) return [];

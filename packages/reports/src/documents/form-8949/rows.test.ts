@@ -94,7 +94,7 @@ describe('boxes', () => {
     expect(rowOf({})).toMatchObject({ box: 'I', line: '3' });
     expect(rowOf({ term: 'long' })).toMatchObject({ box: 'L', line: '10' });
   });
-  test('selects the box by the statement', () => {
+  test("selects the box by the broker's statement", () => {
     const da = (basisReported: boolean) => ({ form: '1099-DA' as const, basisReported });
     const b = (basisReported: boolean) => ({ form: '1099-B' as const, basisReported });
     const letters = (part: 'I' | 'II', year: number) =>

@@ -41,7 +41,7 @@ export type FormRow = {
   /** The disposal of the row, or the first of several. */
   disposal: ReportDisposal;
   unknown?: RestsOn['unknown'];
-  /** True for another owner's sale, whose `disposal` has no more than the row. */
+  /** True for another owner's sale, whose `disposal` has only the fields of the row. */
   isNominee?: true;
   /** Set for a combined row with unknown inputs: `1 of 2 disposals`. */
   share?: string;

@@ -2,7 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { answered, MutationResult } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
-import { editCell, type RowsSaid, sayOfRows } from './service.ts';
+import { decideRows, editCell, type RowDecisions } from './service.ts';
 
 export function addReviewEdits(): void {
   builder.mutationField('editImportCell', (t) =>
@@ -22,8 +22,8 @@ export function addReviewEdits(): void {
       },
     }),
   );
-  const say = async (context: Context, said: RowsSaid) =>
-    answered(await context.change(may('import-files'), (scope) => sayOfRows(scope, said)));
+  const say = async (context: Context, said: RowDecisions) =>
+    answered(await context.change(may('import-files'), (scope) => decideRows(scope, said)));
   builder.mutationField('skipImportRows', (t) =>
     t.field({
       type: MutationResult,

@@ -153,7 +153,7 @@ test('adds nothing for the same file, and restores a row when an edit is undone'
   expect((await review(ann, { fileUrl, accountId })).counts).toMatchObject({ duplicates: 2, errors: 0 });
 });
 
-test('marks likely duplicates of another wallet and remembers when the user calls them different', async () => {
+test("marks likely duplicates of another wallet, and keeps the user's decision that they are different", async () => {
   const text = genericCsv('03/02/2024 10:00:00,7,SOL,700,USD,,,,');
   await importText(server, ann, text, { walletName: 'One place' });
   const fileUrl = await uploadText(server, ann, text);

@@ -33,13 +33,13 @@ export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<n
   );
 }
 
-export type RowsSaid = {
+export type RowDecisions = {
   fileUrl: string;
   rowNumbers: readonly number[];
   said: 'left_out' | 'same' | { differentFrom: string } | null;
 };
 
-export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Outcome<null>> {
+export async function decideRows(scope: Scope, input: RowDecisions): Promise<Outcome<null>> {
   const { rowNumbers, said } = input;
   if (rowNumbers.length === 0 || rowNumbers.length > MAX_EDITS || !rowNumbers.every(isRow)) {
     return refuse('value_error', 'There are no such rows.');

@@ -377,7 +377,7 @@ test('leaves no empty wallet after a file that names its wallets, and fills the 
   expect(await names()).toEqual(made);
 });
 
-test('keeps the wallet of a file that names others beside it', async () => {
+test('keeps the wallet of a file that also names other wallets', async () => {
   const file = [
     'Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub',
     '2022-03-05T10:00:00.000Z,BTC,IN,0.5,0.00001,aa01,,xpub6example',

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
-import { goBehindPages } from '../../../platform/work/behind-pages.ts';
+import { lowerThreadPriority } from '../../../platform/work/thread-priority.ts';
 import { LedgerReader, type LedgerStart } from '../../../results/documents/ledger-of-documents.ts';
 
 export type ToDocumentWorker =
@@ -14,7 +14,7 @@ export type ToDocumentWorker =
   | { kind: 'forget' };
 export type FromDocumentWorker = { kind: 'made'; file: ReportFile } | { kind: 'failed'; error: Error };
 
-goBehindPages();
+lowerThreadPriority();
 
 let input: ReportInput | null = null;
 let reader: LedgerReader | null = null;

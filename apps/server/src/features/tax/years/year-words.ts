@@ -2,7 +2,7 @@ import { compare, dec, isNegative, isPositive, isZero } from '@lotbook/ledger/de
 import { count, separated } from '@lotbook/reports/amounts';
 import type { TaxSummary } from '../service.ts';
 
-type Told = Pick<
+type YearFigures = Pick<
   TaxSummary,
   | 'taxYear'
   | 'endsOn'
@@ -25,7 +25,7 @@ type Told = Pick<
   assets: readonly { symbol: string; gain: string; unknownCount: number }[];
 };
 
-export function yearWords(year: Told, nameOf: (label: string) => string, today: string): string[] {
+export function yearWords(year: YearFigures, nameOf: (label: string) => string, today: string): string[] {
   const sentences = [
     ofDisposals(year),
     ofTerms(year),
@@ -38,7 +38,7 @@ export function yearWords(year: Told, nameOf: (label: string) => string, today: 
   return sentences.filter((sentence) => sentence !== null);
 }
 
-function ofDisposals(year: Told): string {
+function ofDisposals(year: YearFigures): string {
   const { taxYear, disposalCount, proceeds, costBasis, capitalGain, deniedLoss, unknown } = year;
   const money = moneyOf(year);
   if (disposalCount === 0) return `In ${taxYear}, you did not sell, trade, or spend anything.`;
@@ -50,7 +50,7 @@ function ofDisposals(year: Told): string {
   );
 }
 
-function ofTerms({ shortTerm, longTerm, noTerm, ...year }: Told): string | null {
+function ofTerms({ shortTerm, longTerm, noTerm, ...year }: YearFigures): string | null {
   const money = moneyOf(year);
   if (noTerm.count > 0 || shortTerm.count + longTerm.count === 0) return null;
   if (longTerm.count === 0) return 'All disposals were short-term.';
@@ -59,7 +59,7 @@ function ofTerms({ shortTerm, longTerm, noTerm, ...year }: Told): string | null 
 }
 
 /** Describes the largest gains by asset. Ignores assets with an unknown gain; null with fewer than two others. */
-function ofAssets(year: Told): string | null {
+function ofAssets(year: YearFigures): string | null {
   const money = moneyOf(year);
   if (year.assets.length < 2) return null;
   const known = year.assets.filter(({ unknownCount }) => unknownCount === 0);
@@ -74,7 +74,7 @@ function ofAssets(year: Told): string | null {
   return only ? sentence(only) : null;
 }
 
-function ofIncome(year: Told, nameOf: (label: string) => string): string | null {
+function ofIncome(year: YearFigures, nameOf: (label: string) => string): string | null {
   const money = moneyOf(year);
   const receipts = year.income.reduce((all, one) => all + one.count, 0);
   if (receipts === 0) return null;
@@ -86,7 +86,7 @@ function ofIncome(year: Told, nameOf: (label: string) => string): string | null 
   return `You received income worth ${total} in ${count(receipts, 'receipt')}${kind}${share}.`;
 }
 
-function ofRemovals(year: Told): string | null {
+function ofRemovals(year: YearFigures): string | null {
   const money = moneyOf(year);
   const { unknown } = year;
   const parts = [
@@ -102,7 +102,7 @@ function ofRemoval(verb: string, cost: string, unknown: number, money: (amount: 
   return `${verb} crypto with a cost basis of ${unknown > 0 ? 'at least ' : ''}${money(cost)}`;
 }
 
-function ofUnknown({ unknown }: Told): string | null {
+function ofUnknown({ unknown }: YearFigures): string | null {
   const count = unknown.disposals + unknown.income;
   if (count === 0) return null;
   return count === 1
@@ -111,7 +111,7 @@ function ofUnknown({ unknown }: Told): string | null {
 }
 
 const moneyOf =
-  ({ currency }: Pick<Told, 'currency'>) =>
+  ({ currency }: Pick<YearFigures, 'currency'>) =>
   (amount: string): string =>
     `${separated(amount)} ${currency}`;
 

@@ -17,9 +17,9 @@ function notMe(config: Config, token: string): string[] {
 
 /**
  * The email to the new address.
- * @param takesFrom true if an account that never confirmed this address loses it
+ * @param isReassigned true if an account that never confirmed this address loses it
  */
-export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
+export function codeMail(to: string, code: string, isReassigned: boolean): Mail {
   return {
     to,
     subject: 'Your code for Lotbook',
@@ -27,7 +27,7 @@ export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
       'someone, probably you, wants to use this address for a Lotbook account. The code is',
       code,
       `It works once, for ${CODE_MINUTES} minutes. Enter it only in the settings of your own account, and never share it.`,
-      ...(takesFrom
+      ...(isReassigned
         ? [
             'Another account was opened under this address, and its address was never confirmed. With the code, the address ' +
               'goes from that account to yours; the account itself stays. If it is yours as well, give it another address first.',

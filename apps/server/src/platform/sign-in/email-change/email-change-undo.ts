@@ -25,7 +25,7 @@ export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: strin
       .where('user_id', '=', found.userId)
       .where('provider_id', '=', 'credential')
       .execute();
-    if (await isSomebodyElses(tx, found)) await removeSecondFactor(tx, found.userId);
+    if (await belongsToAnotherUser(tx, found)) await removeSecondFactor(tx, found.userId);
     return { wasMade };
   });
 }
@@ -47,7 +47,7 @@ async function giveBack(tx: Tx, { userId, fromEmail }: UndoableChange): Promise<
 }
 
 /** True if the second factor was set after the request, or by a user who never confirmed the old address. */
-async function isSomebodyElses(tx: Tx, change: UndoableChange): Promise<boolean> {
+async function belongsToAnotherUser(tx: Tx, change: UndoableChange): Promise<boolean> {
   if (!change.fromConfirmed) return true;
   const now = await tx
     .selectFrom('auth_two_factor')

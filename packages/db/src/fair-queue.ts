@@ -8,7 +8,7 @@ const MOST_WAITING = 50;
 
 export type Waiting = { start(): void; fail(error: Error): void };
 
-export class LineOfPeople {
+export class FairQueue {
   /** Requests by user, in the order of the users' next turns. The key is null for requests without a user. */
   private readonly people = new Map<string | null, Waiting[]>();
 

@@ -3,13 +3,13 @@ import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 
-const MODULE = new URL('./behind-pages.ts', import.meta.url).href;
+const MODULE = new URL('./thread-priority.ts', import.meta.url).href;
 // The 19th field of a thread's state; the second one, its name, may contain spaces.
 const THREAD = `
   import { readFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
-  import { goBehindPages } from ${JSON.stringify(MODULE)};
-  goBehindPages();
+  import { lowerThreadPriority } from ${JSON.stringify(MODULE)};
+  lowerThreadPriority();
   const fields = readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1].split(' ');
   parentPort.postMessage(Number(fields[16]));`;
 

@@ -9,7 +9,7 @@ import { setPriority } from 'node:os';
 const BEHIND = 10;
 
 /** Lowers the calling thread's priority below those that answer pages. */
-export function goBehindPages(): void {
+export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     // `<process>/task/<thread>`

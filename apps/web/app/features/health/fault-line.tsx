@@ -37,7 +37,7 @@ export function FaultLine(props: Props) {
   const open = () => setOpen(!isOpen);
   return (
     <li data-problem className="border-rule border-b">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_15rem_11rem_12rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_15rem_11rem_13.5rem]">
         <button
           type="button"
           data-opens

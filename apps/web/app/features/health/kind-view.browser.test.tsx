@@ -363,7 +363,14 @@ test('calls the price of a deposit from an unknown source its purchase price, on
   const kind = 'uncategorized';
   const groups = [{ ...group('BTC', 2, ['UNIT_PRICE', 'IGNORE']), kind }];
   await show({ ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) }, { kind });
-  await page.getByRole('button', { name: 'Enter the purchase price: 2 problems of BTC in Kraken' }).click();
+  await expect.element(page.getByText(/at stake/)).toBeVisible();
+  const button = page.getByRole('button', { name: 'Enter the purchase price: 2 problems of BTC in Kraken' });
+  const amount = page
+    .getByText(/at stake/)
+    .element()
+    .getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().left - amount.right).toBeGreaterThan(12);
+  await button.click();
   await expect
     .element(page.getByRole('combobox', { name: 'What to do' }))
     .toHaveTextContent('Enter the purchase price');

@@ -1,6 +1,7 @@
 /**
- * Lists the facts that a new year needs. Change the date below on January 1 and run it, and it lists the missing facts
- * by file with their place of publication. It does not read the clock, so it fails only after the date is changed.
+ * Lists the facts that a new year needs. On January 1, change the date below and run this test: it lists the missing
+ * facts by file with their place of publication. It does not read the clock, so it fails only after the date is
+ * changed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -5,8 +5,8 @@ import { addUser, openEmbedded } from './embedded.ts';
 export type BenchDatabase = { db: Database; close(): Promise<void> };
 
 /**
- * @param kind `embedded` or `postgresql`, which is the server of TEST_DATABASE_URL, whose database is kept, or a
- * temporary one
+ * @param kind `embedded` or `postgresql`: the server of TEST_DATABASE_URL, whose database is kept, or else a temporary
+ * server
  * @param kept the folder in which the embedded database is kept
  */
 export async function openBenchDatabase(kind: string, kept?: string): Promise<BenchDatabase> {

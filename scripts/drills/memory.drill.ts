@@ -33,7 +33,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @param name  `VmRSS` now, `VmHWM` peak, of the process in MB */
+/**
+ * @param name `VmRSS` for the current and `VmHWM` for the peak memory of the process
+ * @returns megabytes
+ */
 function memory(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024);

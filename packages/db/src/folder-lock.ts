@@ -48,7 +48,7 @@ function held(path: string, own: string): FolderLock {
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // The folder was removed, which the database reports more clearly.
+      // The folder was removed. The database reports this with a clearer message.
     }
   }, TOUCH_EVERY_MS);
   touch.unref();

@@ -163,7 +163,9 @@ function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[]
   ];
 }
 
-/** Returns the property of an asset. Renames join assets, and a day's sales count together under all their names. */
+/**
+ * Returns a function from an asset to its group: renames join assets, and a day's sales count together under all names.
+ */
 function propertyOf(list: readonly TransactionRow[]): (asset: string) => string {
   const joined = new Map<string, string>();
   const root = (asset: string): string => (joined.has(asset) ? root(joined.get(asset)!) : asset);

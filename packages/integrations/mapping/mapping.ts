@@ -127,7 +127,7 @@ export type Mapping = {
   readonly numbers: NumberStyle | null;
   /** Keys of `DATE_FORMATS`, tried in order. */
   readonly dates: readonly string[];
-  /** The IANA zone of times without one; null for the user's zone. */
+  /** The IANA zone for times that state none; null for the user's zone. */
   readonly timeZone: string | null;
   readonly direction: Direction;
   readonly feeInside: FeeInside;

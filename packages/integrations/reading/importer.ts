@@ -41,9 +41,9 @@ export type Overlap = {
 };
 
 export type ReadOptions = {
-  /** Part of the ids of rows without one, because the same file in two accounts is two histories. */
+  /** Part of the ids of rows that have none, because the same file in two accounts is two histories. */
   readonly account?: string;
-  /** The user's IANA zone for times without one. A format with a fixed zone refuses another. */
+  /** The user's IANA zone, for times that state none. A format with a fixed zone refuses another. */
   readonly timeZone?: string;
   /** The fallback if neither the user nor the file name gives a zone. Default UTC, with a warning. */
   readonly assumedZone?: string;

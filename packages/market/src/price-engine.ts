@@ -118,7 +118,7 @@ function note(tried: Search['tried'], source: string, failure: PriceFailure): vo
 /** Returns the peg. The caller flags the price as assumed. */
 function pegOf(query: PriceQuery): Price | null {
   const asset = findAsset(query.asset.symbol);
-  // The same symbol with another ID, without one (a user's own token), or with a contract is another token.
+  // The same symbol with another ID, without an ID (a user's own token), or with a contract is another token.
   const { coingeckoId, contract } = query.asset;
   const isThatOne = !contract && (coingeckoId === undefined || coingeckoId === asset?.coingeckoId);
   if (!asset?.peg || !isThatOne) return null;
@@ -238,7 +238,7 @@ function unpriced(query: PriceQuery, tried: Search['tried'], found: Price | null
 }
 
 const HOUR_MS = 3_600_000;
-/** The time to cache a missing price. A source without one may have it in a week. */
+/** The time to cache a missing price. A source without a price may have it in a week. */
 const NEGATIVE_MS = 7 * 24 * HOUR_MS;
 
 /**

@@ -32,7 +32,7 @@ export type RemoteProvider = {
   create(options: SourceOptions): PriceProvider;
 };
 
-/** Keys of services, which also work without one. */
+/** Optional keys of services, which also work without a key. */
 export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
 
 export type SourceOptions = ProviderOptions & { readonly keys?: ProviderKeys };

@@ -1,4 +1,6 @@
-/** A fake Bitvavo. Trades are per market. Deposits and withdrawals have no IDs. A withdrawal excludes its fee. */
+/**
+ * A fake Bitvavo. Trades are listed per market. Deposits and withdrawals have no IDs. A withdrawal excludes its fee.
+ */
 import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf } from './story.ts';
 

@@ -81,7 +81,7 @@ function slugOf(name: string, taken: Set<string>): string {
 
 /**
  * @param name selects one of several ledgers
- * @throws {UsageError} for no or an ambiguous choice
+ * @throws {UsageError} if no ledger matches or the choice is ambiguous
  */
 export function readOneLedger(
   words: readonly string[],

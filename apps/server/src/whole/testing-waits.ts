@@ -1,7 +1,7 @@
 import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** For all tests of a file. Call it before other setup. */
+/** Skips waits in all tests of a file. Call it before other setup. */
 export function skipWaits(): void {
   beforeAll(() => {
     vi.spyOn(systemClock, 'sleep').mockImplementation(() => new Promise(setImmediate));

@@ -10,10 +10,10 @@ import type { RuleNotApplied } from '@lotbook/ledger/unsupported-rule';
 import type { HoldingRule } from '../holding-period.ts';
 
 export type Jurisdiction = {
-  /** ISO 3166-1 alpha-2. */
+  /** The ISO 3166-1 alpha-2 code. */
   readonly country: string;
   readonly name: string;
-  /** ISO 4217. */
+  /** The ISO 4217 code. */
   readonly currency: string;
   /** `MM-DD`. */
   readonly taxYearStart: string;

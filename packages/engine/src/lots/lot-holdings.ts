@@ -157,7 +157,7 @@ export class LotHoldings implements Holdings {
 
   /**
    * Moves units within a universal inventory. No lot moves, so this only uses up the units of the fee. Their basis is
-   * added to the next remaining units; if none remain, it leaves with the fee.
+   * added to the next remaining units; if none remain, the basis leaves with the fee.
    */
   #moveInOne(move: Move): void {
     const { asset, from, quantity, tx, fees } = move;

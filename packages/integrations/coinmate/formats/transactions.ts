@@ -1,4 +1,4 @@
-/** A trade's total is the quote change including the fee; without one it is price times amount. */
+/** A trade's total is the quote change including the fee; without a total, it is price times amount. */
 import { abs, add, type Decimal, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';

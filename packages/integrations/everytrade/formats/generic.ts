@@ -1,4 +1,4 @@
-/** Fee and rebate have currency columns; without one the fee is in the quote. */
+/** Fee and rebate have currency columns; if they are missing, the fee is in the quote. */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';

@@ -24,7 +24,7 @@ export type StellarAccount = { readonly address: string; readonly servers: reado
 const PAGE = 200;
 const FIRST = '0';
 
-/** Allows 3600 requests an hour and keeps a year. Older history needs an archive server. */
+/** Allows 3600 requests an hour and keeps one year of history. Older history needs an archive server. */
 export const HORIZON: JsonServer = {
   name: 'Horizon',
   baseUrl: 'https://horizon.stellar.org',

@@ -10,7 +10,7 @@ import { zoneOffsetMs } from './zone.ts';
 
 export type DateReader = {
   /**
-   * @param zone  the IANA zone of times without one
+   * @param zone the IANA zone for times that state none
    * @returns ISO 8601 in UTC with milliseconds, or the fault of the text
    */
   read(text: string, zone: string): { iso: string; zoned: boolean } | { fault: DateFault };

@@ -94,7 +94,7 @@ describe('deposits and withdrawals', () => {
     expect(read('okx', ['withdrawal', { ...DEPOSIT, status }])).toEqual({ drafts: [], issues: [] });
   });
 
-  test('keeps a pending one changeable', () => {
+  test('lets a pending one change later', () => {
     expect(recordOf('deposit', { ...DEPOSIT, timestamp: AT, status: 'pending' }).isFinal).toBe(false);
     expect(recordOf('deposit', { ...DEPOSIT, timestamp: AT }).isFinal).toBe(true);
   });

@@ -12,7 +12,7 @@ export type Chain = {
   /** A pattern for hashes, because an exchange's identifier must not be mistaken for one. */
   readonly hash?: RegExp;
   readonly contract?: RegExp;
-  /** Set if the coin is only on this network. ETH is on many. */
+  /** Set if the coin is only on this network. Many chains have ETH. */
   readonly coin?: string;
   readonly coinGecko?: string;
   readonly llama?: string;

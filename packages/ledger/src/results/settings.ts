@@ -26,7 +26,7 @@ export const SAFE_HARBOR_ALLOCATIONS = [
 ] as const;
 export type SafeHarborAllocation = (typeof SAFE_HARBOR_ALLOCATIONS)[number];
 
-/** The settings. Defaults of omitted ones depend on the country (packages/engine/src/rules.ts). */
+/** The settings. The defaults of omitted settings depend on the country (packages/engine/src/rules.ts). */
 export type LedgerSettings = {
   country?: string;
   baseCurrency?: string;

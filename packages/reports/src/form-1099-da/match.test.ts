@@ -254,7 +254,7 @@ describe('rows of Form 8949', () => {
   test('moves a wrong term to the right part, with code T', () => {
     expect(rows([aLine({ term: 'long' })], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 T 0.00 = 4000.00']);
   });
-  test('adjusts nothing for an invalid wash sale, with code W', () => {
+  test('uses code W with an adjustment of zero for an invalid wash sale', () => {
     const line = aLine({ washSaleLoss: '50' });
     expect(rows([line], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 W 0.00 = 4000.00']);
     expect(differences([line], [aSale('s1')])).toContain('wash_sale: 50 for 0');

@@ -108,7 +108,8 @@ async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflic
 }
 
 /**
- * Returns the conflicts a list can show. Some conflicts of a large change are found only by trying the undo.
+ * Returns the conflicts that a list of changes shows. Some conflicts of a large change are found only by trying the
+ * undo.
  * @returns by ID; changes without a known conflict are absent
  */
 export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeRow[]): Promise<Map<string, Conflict>> {

@@ -111,7 +111,7 @@ describe('address change', () => {
   });
 });
 
-describe('answers to a request', () => {
+describe('responses to a request', () => {
   it("returns EMAIL_ALREADY_EXISTED for the current address, but hides that another's is taken and notifies its owner", async () => {
     const { browser } = await town.signUp('tom');
     const own = newAddress();
@@ -178,7 +178,7 @@ describe('answers to a request', () => {
   });
 });
 
-describe('answers to a code', () => {
+describe('responses to a code', () => {
   it('returns OTP_NOT_MATCHED for five wrong codes, and then even for the right one', async () => {
     const { browser, email } = await town.signUp('zoe');
     const toEmail = newAddress();

@@ -124,7 +124,7 @@ test('does not repeat requests for known data', async () => {
   expect(asked).toEqual(['/coingecko/coins/markets']);
 });
 
-test('runs in one worker, and in another after the first died', async () => {
+test('runs in one worker, and in another one after the first has died', async () => {
   await asSystem(server.db, async (tx) => {
     expect(await lease(tx, 'quotes', 60)).toBe(true);
     expect(await lease(tx, 'quotes', 60)).toBe(false);

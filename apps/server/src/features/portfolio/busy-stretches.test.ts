@@ -11,7 +11,7 @@ test('gives each of a few days a mark', () => {
   expect(busyStretches([])).toEqual([]);
 });
 
-test('shares marks among many days without losing any', () => {
+test('combines many days into few markers without losing any', () => {
   expect(busyStretches([day(1), day(2, 3), day(3)], 2)).toEqual([
     { from: '2024-01-01', to: '2024-01-02', count: 4, transactionId: null },
     { from: '2024-01-03', to: '2024-01-03', count: 1, transactionId: 't3' },

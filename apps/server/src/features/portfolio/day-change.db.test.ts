@@ -19,7 +19,7 @@ beforeAll(async () => {
     ],
     // Bitcoin a day ago. 200 is 25% more.
     points: [['bitcoin', hoursAgo(24), '160']],
-    // A dollar was a euro until yesterday, and is 0.80 euros today.
+    // A dollar was worth one euro until yesterday, and is worth 0.80 euros today.
     rates: Array.from({ length: 11 }, (_, n) => ['USD', risingDay(n), n < 10 ? '1' : '1.25'] as const),
   });
   await asSystem(server.db, (tx) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
       ['bitcoin', '200', hoursAgo(0)],
       ['ethereum', '10', hoursAgo(0)],
     ],
-    // A dollar is a euro for five days, then half of one.
+    // A dollar is worth one euro for five days, then half a euro.
     rates: Array.from({ length: 11 }, (_, n) => ['USD', risingDay(n), n < 5 ? '1' : '2'] as const),
   });
   await says('bitcoin', '60');

@@ -106,8 +106,8 @@ export async function settleAgain(db: Database, userId: string, signal?: AbortSi
 }
 
 /**
- * Stores one slice.
- * @returns the IDs in it
+ * Stores one slice of problems.
+ * @returns their IDs
  */
 async function storeFound(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
  * Converts price changes reported in dollars to the display currency, for money at the rates of the days and for
- * bitcoin by its own change. The price pages compute the same.
+ * bitcoin by its own change. The price pages compute changes in the same way.
  */
 import type { Tx } from '@lotbook/db/user';
 import { BITCOIN } from '@lotbook/ledger/asset-id';

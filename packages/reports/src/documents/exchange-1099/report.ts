@@ -12,7 +12,7 @@ import { unknownColumn } from '../../unknown.ts';
 import { type Form8949, type FormRow, form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
-/** @source Instructions for Form 1099-DA (2026), box 1a: the code of an asset without one in the token registry */
+/** @source Instructions for Form 1099-DA (2026), box 1a: the code of an asset that has none in the token registry */
 const NO_CODE = '999999999';
 /**
  * @source Instructions for Form 1099-DA (2026), box 9: covered are units acquired after 2025 and kept in the account

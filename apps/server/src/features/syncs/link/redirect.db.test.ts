@@ -254,7 +254,7 @@ describe('errors', () => {
     expect(await cameBack(ann, '/add_coinbase_account')).toMatchObject({ code: 'generic_error' });
   });
 
-  test('reports an unregistered server, and one with exchanges off', async () => {
+  test('reports an unregistered server, and a server with exchanges disabled', async () => {
     for (const [isOn, sentence] of [
       ['on', 'Sign-in with Uphold is not set up on this server. Import a file instead.'],
       ['off', 'This server does not read exchanges, as its operator has set it. Import a file instead.'],

@@ -65,7 +65,7 @@ export class BringingIn {
 
   /**
    * Stores these after the previous ones.
-   * @throws errors of the previous ones too
+   * @throws errors of earlier batches too
    */
   async take(drafts: readonly DraftTransaction[]): Promise<void> {
     for (const draft of drafts) this.waiting.push(draft);

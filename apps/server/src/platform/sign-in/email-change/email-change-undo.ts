@@ -31,8 +31,8 @@ export async function undoEmailChange({ db }: Pick<Services, 'db'>, token: strin
 }
 
 /**
- * Restores the old address. A confirmed one is reserved until the undo expires. An unconfirmed one may since have been
- * confirmed by its owner for another account.
+ * Restores the old address. A confirmed one is reserved until the undo expires. An unconfirmed address may since have
+ * been confirmed by its owner for another account.
  */
 async function giveBack(tx: Tx, { userId, fromEmail }: UndoableChange): Promise<void> {
   const holder = await otherHolder(tx, fromEmail, userId);

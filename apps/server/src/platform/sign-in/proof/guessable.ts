@@ -4,7 +4,7 @@
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** The lowest accepted score, from 0 to 4. Passwords with a lower one are found in fewer than a million guesses. */
+/** The lowest accepted score, from 0 to 4. Passwords with a lower score are found in fewer than a million guesses. */
 const LEAST_SCORE = 2;
 
 let factory: Promise<ZxcvbnFactory> | undefined;

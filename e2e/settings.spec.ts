@@ -133,7 +133,7 @@ test.describe('the email address', () => {
     const code = (await linkInMail(address, /^\d{6}\r?$/m)).trim();
     await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Change the address' }).click();
-    await expect(page.getByText('The code is wrong, or its time is over.')).toBeVisible();
+    await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Change the address' }).click();

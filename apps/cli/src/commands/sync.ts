@@ -234,7 +234,7 @@ function report(
   io.err(`${name}: ${network}, ${counted(stored, 'record')} read, ${counted(count, 'transaction')}\n`);
   for (const { message } of file.errors) io.err(`  not read: ${message}\n`);
   if (file.errors.length > 0)
-    io.err('  The ledger has what was read before. Run it again later: what is missing is then read.\n');
+    io.err('  The ledger has the records read so far. Run it again later to read the rest.\n');
   const warnings = file.warnings ?? [];
   for (const { row, message } of warnings.slice(0, SHOWN)) io.err(`  note: transaction ${row}: ${message}\n`);
   if (warnings.length > SHOWN) io.err(`  note: and ${warnings.length - SHOWN} more, all in the ledger file\n`);

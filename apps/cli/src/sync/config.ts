@@ -142,7 +142,7 @@ export function secretOf(what: string, given: z.infer<typeof secret>, { environm
     const { mode, size } = statSync(path);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new UsageError(
-        `others can read "${given.file}", which has ${what}; "chmod 600 ${given.file}" leaves it to you alone.`,
+        `others can read "${given.file}", which has ${what}; "chmod 600 ${given.file}" makes it readable only by you.`,
       );
     if (size > 100_000) throw new UsageError(`"${given.file}" is too large to be a key.`);
     value = readFileSync(path, 'utf8').trim();

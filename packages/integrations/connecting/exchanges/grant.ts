@@ -120,7 +120,7 @@ async function ask(
 }
 
 const trouble = (name: string) =>
-  refuse('error_with_partner_connection', `${name} did not answer as it should. Try again in a few minutes.`);
+  refuse('error_with_partner_connection', `${name} did not respond as expected. Try again in a few minutes.`);
 
 function read({ status, json: said }: Answer, name: string): Outcome<Granted> {
   if (typeof said !== 'object' || said === null) return trouble(name);

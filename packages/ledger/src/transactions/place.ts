@@ -1,4 +1,4 @@
-/** Units may be lent or posted as collateral in a place of an account. */
+/** A place is a separate part of an account, for units that are lent or posted as collateral. */
 import type { LedgerNames } from '../ledger.ts';
 
 const PLACES = ['lent', 'collateral'] as const;

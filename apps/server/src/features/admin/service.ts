@@ -79,13 +79,13 @@ export async function readInstallation(context: Context): Promise<Installation> 
 
 type NamedJob = { kind: string; id: string };
 
-const ENDED = 'This job has ended, or is running.';
+const ENDED = 'This job is running or has ended.';
 
 export async function retryJob(scope: Scope, jobs: JobControl, job: NamedJob): Promise<Outcome<null>> {
   return doWithJob(scope, job, async (tx, { kind, id }) =>
     jobs.canRunAgain(kind)
       ? jobs.retry(tx, kind, id)
-      : refuse('not_allowed', 'The user was told that this failed, and can start it again themselves.'),
+      : refuse('not_allowed', 'The user has been informed of the failure and can start it again.'),
   );
 }
 

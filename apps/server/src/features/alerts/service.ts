@@ -51,7 +51,7 @@ export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<n
     );
   const existing = await listAlerts(tx, userId);
   if (existing.length >= MOST_ALERTS)
-    return refuse('too_many_alerts', `There can be ${MOST_ALERTS} alerts at once. Remove one first.`);
+    return refuse('too_many_alerts', `You can have at most ${MOST_ALERTS} alerts. Remove one first.`);
   const currency = wish.currency ?? (await readSettings(tx, userId)).baseCurrency;
   if (!isFiat(currency) && currency !== BITCOIN)
     return refuse('invalid_currency', 'Prices are not known in this currency. Give its code, such as EUR.');

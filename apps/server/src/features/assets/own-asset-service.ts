@@ -135,7 +135,7 @@ export async function setUserAssetMarket(
     return refuse('value_error', 'An NFT has no price in the market: enter one.');
   const market = marketAssetId === null ? null : await marketAssetNamed(tx, marketAssetId);
   if (marketAssetId !== null && market === null)
-    return refuse('asset_not_found', 'The market lists no such asset any more. Search for it again.');
+    return refuse('asset_not_found', 'The market no longer lists this asset. Search for it again.');
   const chosen = asset.isMarketAssetChosen ? asset.marketAsset?.id : null;
   if (chosen === (market?.id ?? null)) return { ok: true, value: null };
   const params = { symbol: asset.symbol, market: market && `${market.name} (${market.symbol})` };

@@ -186,7 +186,7 @@ describe('file', () => {
     expect((await attach(ann, ids[0]!, fileUrl, fileUrl)).success).toBe(true);
     expect(await attach(ann, ids[1]!, fileUrl)).toMatchObject({
       success: false,
-      error: 'A file did not arrive, or is already attached. Choose it again.',
+      error: 'A file was not received, or is already attached. Choose it again.',
     });
   });
 
@@ -234,7 +234,7 @@ describe('limits', () => {
       expect(answer.status).toBe(status);
       if (status === 413)
         expect(answer.error).toMatch(
-          /^There is no room for this file: .* 30 MB .*The operator of the server can allow more/,
+          /^There is not enough space for this file: .* 30 MB .*The operator of the server can allow more/,
         );
     }
   });

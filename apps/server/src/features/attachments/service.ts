@@ -29,12 +29,12 @@ export async function attachFiles(
   const ids = [...new Set(fileUrls.map(uploadIdOf))].filter((id) => id !== null);
   const files = await unattachedAmong(tx, userId, ids);
   if (files.length === 0 || files.length < new Set(fileUrls).size)
-    return refuse('invalid_file_url', 'A file did not arrive, or is already attached. Choose it again.');
+    return refuse('invalid_file_url', 'A file was not received, or is already attached. Choose it again.');
   const counts = await countAttachments(tx, userId, row.id);
   if (counts.ofTransaction + files.length > MOST.ofTransaction)
     return refuse('value_error', `A transaction has at most ${MOST.ofTransaction} files. Remove one first.`);
   if (counts.ofUser + files.length > MOST.ofUser)
-    return refuse('value_error', `You have ${countText(counts.ofUser)} files attached, the most there may be.`);
+    return refuse('value_error', `You have ${countText(counts.ofUser)} files attached, which is the maximum.`);
   const names = files.map(({ filename, contentType }) => attachmentName(filename, contentType));
   const { changeId } = await change(
     scope,

@@ -20,9 +20,7 @@ export async function sendFile(
   const isAsStated =
     (row.sha256 ?? facts.sha256) === facts.sha256 && (row.size_bytes ?? facts.sizeBytes) === facts.sizeBytes;
   if (!isAsStated)
-    throw new CopyRefused(
-      `“${table.name}” says another size or hash of the file ${id} than it has. Nothing of the copy was taken.`,
-    );
+    throw new CopyRefused(`“${table.name}” states a different size or hash for the file ${id}. Nothing was imported.`);
   return facts;
 }
 

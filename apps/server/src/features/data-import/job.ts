@@ -117,7 +117,7 @@ async function write(work: Work): Promise<void> {
 }
 
 const CONTRADICTS =
-  'Rows of the copy contradict each other, so nothing of it was taken. Send it as it was downloaded, or make a new one.';
+  'Rows of the copy contradict each other, so nothing was imported. Send it as it was downloaded, or make a new one.';
 
 /** True for an error of the database, which also checks rules between rows, such as unique wallet names. */
 function isRefusedByDatabase(error: unknown): boolean {

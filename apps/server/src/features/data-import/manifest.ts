@@ -49,5 +49,5 @@ export async function manifestOf(copy: Copy): Promise<Manifest> {
 
 export function wrong({ name }: ExportTable, what: string, row?: number): CopyRefused {
   const where = row === undefined ? `“${name}”` : `Row ${row} of “${name}”`;
-  return new CopyRefused(`${where} ${what}. Nothing of the copy was taken.`);
+  return new CopyRefused(`${where} ${what}. Nothing was imported.`);
 }

@@ -10,10 +10,10 @@ import { obstacle } from './obstacle.ts';
 
 export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): Promise<Outcome<string>> {
   const upload = await storedUpload(tx, userId, fileUrl);
-  if (!upload) return refuse('file_not_found', 'The file did not arrive. Choose it again.');
+  if (!upload) return refuse('file_not_found', 'The file was not received. Choose it again.');
   const importId = randomUUID();
   if (!(await insertDataImport(tx, userId, importId, upload.id))) {
-    return refuse('under_way', 'A copy is being brought in already. Wait for it, or stop it first.');
+    return refuse('under_way', 'Another copy is already being brought in. Wait for it, or stop it first.');
   }
   await jobs.enqueue(tx, DATA_IMPORT_JOB, { userId, importId });
   return { ok: true, value: importId };

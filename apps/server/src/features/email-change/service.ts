@@ -27,7 +27,7 @@ export type EmailChangeAnswer = Answer<{ blockedReason?: BlockedReason | null; w
 const BLOCKED: Readonly<Record<BlockedReason, string>> = {
   HAS_SOCIAL_PROFILES: 'You sign in with another service. Change the address there.',
   MAX_CHANGE_LIMIT_REACHED: 'The address was changed three times within thirty days. Try again later.',
-  MAX_CHANGE_REQUEST_LIMIT_REACHED: 'Five codes were asked for within a day. Try again tomorrow.',
+  MAX_CHANGE_REQUEST_LIMIT_REACHED: 'Five codes were requested within a day. Try again tomorrow.',
 };
 
 export const whyBlockedInWords = (reason: BlockedReason): string => BLOCKED[reason];
@@ -42,7 +42,7 @@ const WRONG: Readonly<Record<string, readonly [WrongField | null, string]>> = {
 
 const VERIFY: Readonly<Record<VerifyProblem, string>> = {
   OTP_NOT_MATCHED:
-    'The code is wrong, or its time is over. Each code works for 15 minutes and may be typed wrong five times.',
+    'The code is wrong or has expired. Each code works for 15 minutes and may be typed wrong five times.',
   EMAIL_ALREADY_EXISTED: 'There is another account with this address now.',
   UNKNOWN_ERROR: 'No change to this address is under way. Ask for a new code.',
 };
@@ -60,7 +60,7 @@ export async function submitInWords(
     return problem ? submitRefusal(problem) : OK;
   } catch (error) {
     const errorId = reference();
-    services.log.error({ err: error, errorId }, 'a change of address could not be asked for');
+    services.log.error({ err: error, errorId }, 'a change of address could not be requested');
     return refusal('UNKNOWN_ERROR', `${SUBMIT_FAILED} ${errorId}.`);
   }
 }

@@ -29,7 +29,7 @@ export async function reportBalance(scope: Scope, given: Reported, now: Date): P
   const { timeZone } = await ledgerState(tx, userId);
   const reportedAt = await endOfDay(tx, given.on, timeZone);
   if (reportedAt.getTime() > now.getTime() + 86_400_000) return refuse('value_error', 'This day is in the future.');
-  if ((await countReportedBalances(tx, userId)) >= MOST) return refuse('value_error', 'These are too many balances.');
+  if ((await countReportedBalances(tx, userId)) >= MOST) return refuse('value_error', 'There are too many balances.');
   const params = { account: account.name, symbol, quantity: given.quantity };
   const row = { id: randomUUID(), accountId, assetId: given.assetId, reportedAt, quantity: given.quantity };
   const making = { action: 'balance.report' as const, params, affected: 'figures' as const };

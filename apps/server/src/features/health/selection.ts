@@ -20,7 +20,7 @@ export const MOST_PROBLEMS = 1_000;
 
 export function selectionOf({ kind, groupId: group, ids }: AskedProblems): Outcome<ProblemSelection> {
   if (ids != null && group != null) return refuse('value_error', 'Name problems, or a group of them.');
-  if (ids?.length === 0) return refuse('value_error', 'There is nothing selected.');
+  if (ids?.length === 0) return refuse('value_error', 'Nothing is selected.');
   if (ids != null) return { ok: true, value: { kind, ids: ids.map((id) => id.toLowerCase()).filter(isUuid) } };
   return { ok: true, value: group == null ? { kind } : { kind, group: groupOf(group) } };
 }

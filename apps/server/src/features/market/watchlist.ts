@@ -50,7 +50,7 @@ export async function toggleWatchlist(context: Context, scope: Scope, symbol: st
   const chosen = id ?? one!.id;
   if (await unwatch(tx, userId, chosen)) return { ok: true, value: false };
   if (watched.length >= MOST_WATCHED)
-    return refuse('watchlist_full', `A watchlist has room for ${MOST_WATCHED} assets. Remove one first.`);
+    return refuse('watchlist_full', `A watchlist can have at most ${MOST_WATCHED} assets. Remove one first.`);
   await watch(tx, userId, chosen);
   return { ok: true, value: true };
 }

@@ -121,11 +121,11 @@ function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: Upload
   const megabytes = Math.floor(maxStoredBytes / 1024 / 1024);
   if (kind === 'attachment')
     return (
-      `There is no room for this file: your files, imported and attached, may take ${megabytes} MB on this server. ` +
+      `There is not enough space for this file: your files, imported and attached, may take ${megabytes} MB on this server. ` +
       'The operator of the server can allow more.'
     );
   return (
-    `There is no room for this file: unpacked, your files may take ${megabytes} MB on this server. Files that were not imported are ` +
+    `There is not enough space for this file: unpacked, your files may take ${megabytes} MB on this server. Files that were not imported are ` +
     'deleted after a day, those of undone imports after 30 days. The operator of the server can allow more.'
   );
 }

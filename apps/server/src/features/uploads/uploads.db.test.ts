@@ -270,14 +270,15 @@ describe("a user's storage", () => {
       const to = await presign(cat);
       const answer = await send(cat, to, bomb);
       expect(answer.status).toBe(status);
-      if (status === 413) expect((await answer.json()).error).toMatch(/^There is no room for this file: .* 20 MB/);
+      if (status === 413)
+        expect((await answer.json()).error).toMatch(/^There is not enough space for this file: .* 20 MB/);
     }
     const last = await presign(cat);
     expect((await send(cat, last, gzipSync(Buffer.alloc(2 * MEGABYTE, 65)))).status).toBe(204);
     const { data } = await cat.graphql('mutation { presignFileUpload(filename: "a.csv") { success error postUrl } }');
     expect(data.presignFileUpload).toEqual({
       success: false,
-      error: expect.stringMatching(/^There is no room for this file: /),
+      error: expect.stringMatching(/^There is not enough space for this file: /),
       postUrl: null,
     });
     expect((await send(bob, await presign(bob), CSV)).status).toBe(204);

@@ -71,14 +71,14 @@ test('retries a failed job, or drops it after confirmation', async () => {
   let failures = [JOB];
   const { sent } = await renderApp(<InstallationPage />, {
     Installation: () => ({ installation: { ...INSTALLATION, failures } }),
-    RetryJob: () => ({ retryJob: { success: false, error: 'This job has ended, or is running.' } }),
+    RetryJob: () => ({ retryJob: { success: false, error: 'This job is running or has ended.' } }),
     CancelJob: () => {
       failures = [];
       return { cancelJob: { success: true, error: null } };
     },
   });
   await page.getByRole('button', { name: 'Try again now' }).click();
-  await expect.element(page.getByText('This job has ended, or is running.')).toBeVisible();
+  await expect.element(page.getByText('This job is running or has ended.')).toBeVisible();
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await expect.element(page.getByText('No job has failed in the last three days.')).toBeVisible();

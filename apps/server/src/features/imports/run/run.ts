@@ -74,7 +74,8 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   const { row, upload } = started;
   const fail = (problems: FileProblem[], summary?: FileSummary) =>
     asUser(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
-  const isGone = () => fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
+  const isGone = () =>
+    fail([{ code: 'invalid_file_url', message: 'The uploaded file no longer exists. Upload it again.' }]);
   if (!upload) return isGone();
   const file = {
     ...storedFile(job.storage, userId, upload),

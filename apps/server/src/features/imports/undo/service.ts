@@ -49,7 +49,7 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
   if (row.undoneAt === null) return refuse('value_error', 'This import has not been undone.');
   const upload = row.uploadId === null ? null : await findUpload(tx, userId, row.uploadId);
   if (!canRedo(row) || !upload) {
-    return refuse('value_error', 'What this import was made of is no longer there. Import the file as a new one.');
+    return refuse('value_error', 'The data of this import no longer exists. Import the file as a new one.');
   }
   const account = await accountAgain(scope, row);
   await removeKept(tx, userId, importId);

@@ -153,7 +153,7 @@ function inWords({ name, fields }: LinkedExchange, failed: RequestFailure): Outc
     case 'transient':
       return refuse(
         'error_with_partner_connection',
-        `${name} did not answer as it should. Try again in a few minutes.`,
+        `${name} did not respond as expected. Try again in a few minutes.`,
       );
     case 'permanent':
       return say('generic_error');

@@ -175,7 +175,7 @@ test('reports an exchange outage, insufficient permissions, and unexpected respo
   });
   expect(await said({ kind: 'status', status: 429, headers: { 'retry-after': '60' } })).toMatchObject({
     errorCode: 'error_with_partner_connection',
-    error: 'Bybit did not answer as it should. Try again in a few minutes.',
+    error: 'Bybit did not respond as expected. Try again in a few minutes.',
   });
   expect(await code(3_400_100)).toMatchObject({
     errorCode: 'generic_error',

@@ -119,7 +119,7 @@ describe('link', () => {
 
 describe('errors', () => {
   const BEGIN_AGAIN = expect.stringMatching(
-    /^Linking (Coinbase|Uphold) was not begun here, is over, or took longer than ten minutes\. Begin again\.$/,
+    /^Linking (Coinbase|Uphold) was not started here, has ended, or took longer than ten minutes\. Start again\.$/,
   );
 
   test('rejects a forged, foreign or used state without linking', async () => {
@@ -145,7 +145,7 @@ describe('errors', () => {
     const ann = await signedUp();
     const refused = {
       code: 'invalid_code',
-      error: 'Coinbase does not accept the code that it sent you back with. Begin again.',
+      error: 'Coinbase does not accept the code that it sent you back with. Start again.',
     };
     const codeOf = (path: string) => new URL(path, server.config.url).searchParams.get('code')!;
     const withCode = async (code: string) =>
@@ -162,7 +162,7 @@ describe('errors', () => {
     expect(await cameBack(ann, grants.allow(without.href))).toMatchObject(refused);
     expect(await cameBack(ann, await withCode(''))).toMatchObject({
       code: 'invalid_code',
-      error: 'Coinbase sent you back without access. Begin again.',
+      error: 'Coinbase sent you back without access. Start again.',
     });
   });
 

@@ -122,7 +122,7 @@ async function taken(
     takeLinkRequest(tx, services.keys.credentials, userId, idOf(state)),
   );
   if (found && found.sessionId === viewer.sessionId && found.exchange === slug) return { ok: true, value: found };
-  const why = `Linking ${name} was not begun here, is over, or took longer than ten minutes. Begin again.`;
+  const why = `Linking ${name} was not started here, has ended, or took longer than ten minutes. Start again.`;
   return refuse('invalid_code', why);
 }
 
@@ -139,7 +139,7 @@ async function comeBack(
   const denied = query.get('error');
   if (denied !== null) return whyDenied(denied, name);
   const code = query.get('code') ?? '';
-  if (code === '') return refuse('invalid_code', `${name} sent you back without access. Begin again.`);
+  if (code === '') return refuse('invalid_code', `${name} sent you back without access. Start again.`);
   const token = await tokenFor(asking, { code, verifier, redirectUri: redirectUriOf(services, exchange) });
   if (!token.ok) return inWords(token.error, name);
   const holder = await askHolder(services, exchange, token.value);
@@ -174,7 +174,7 @@ const toOperator = (name: string, what: string) =>
 function inWords({ code, message }: Refusal, name: string): Outcome<never> {
   switch (code) {
     case 'invalid_code':
-      return refuse(code, `${name} does not accept the code that it sent you back with. Begin again.`);
+      return refuse(code, `${name} does not accept the code that it sent you back with. Start again.`);
     case 'invalid_redirect_uri':
       return refuse(code, toOperator(name, 'the address it is to send you back to'));
     case 'not_granted':
@@ -199,7 +199,7 @@ async function askHolder(
       'not_supported_account_for_oauth',
       `This kind of account of ${name} cannot be linked by signing in there. Use an API key, or import a file.`,
     );
-  return refuse('error_with_partner_connection', `${name} did not answer as it should. Try again in a few minutes.`);
+  return refuse('error_with_partner_connection', `${name} did not respond as expected. Try again in a few minutes.`);
 }
 
 async function add(

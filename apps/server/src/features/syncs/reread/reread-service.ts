@@ -24,7 +24,7 @@ export async function reread(scope: Scope, publicId: string): Promise<Outcome<(s
   if (!account) return refuse('account_not_found', 'This wallet was not found.');
   const ready = await rereadingsOf(tx, userId, id, { limit: MOST_AT_ONCE, state: 'ready' });
   if (ready.length === 0)
-    return refuse('value_error', 'There is nothing of this wallet that would be read differently now.');
+    return refuse('value_error', 'No record of this wallet would be interpreted differently now.');
   const params = { account: account.name, count: ready.length };
   const { value, changeId } = await change(scope, { action: 'account.reread', params, affected: 'transfers' }, () =>
     replace(tx, userId, id, ready),

@@ -64,7 +64,7 @@ export class BringingIn {
   }
 
   /**
-   * Stores these after the previous ones.
+   * Stores drafts in batches, after the drafts of earlier calls.
    * @throws errors of earlier batches too
    */
   async take(drafts: readonly DraftTransaction[]): Promise<void> {

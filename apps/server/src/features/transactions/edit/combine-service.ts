@@ -31,7 +31,10 @@ export async function combineMovements(scope: Scope, asked: Combining): Promise<
   const { tx, userId } = scope;
   const purpose = asked.purpose ?? null;
   if (purpose !== null && !isAllowedFor(purpose, 'trade'))
-    return refuse('value_error', 'What goes out and comes in at once cannot be for that. Choose another purpose.');
+    return refuse(
+      'value_error',
+      'This purpose does not fit a transaction with an outflow and an inflow. Choose another one.',
+    );
   const event = await eventOf(tx, userId, asked.publicId);
   if (!event.ok) return event;
   const why = whyNot(event.value, await takenIds(tx, userId, [event.value]));

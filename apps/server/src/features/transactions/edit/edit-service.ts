@@ -234,7 +234,7 @@ export async function restoreImported(
   if (wanted.length === 0) return refuse('value_error', 'This is as it was imported.');
   const plan = planOf(wanted);
   if (placesOf(wanted).some((accountId) => !context.accounts.has(accountId)))
-    return refuse('value_error', 'The wallet it was imported into is gone.');
+    return refuse('value_error', 'The wallet into which it was imported no longer exists.');
   const { type = row.type, label = row.label } = plan.columns;
   if (type !== row.type || label !== row.label) {
     const why = whyNotCalled({ type, label }, found.value);

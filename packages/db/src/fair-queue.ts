@@ -6,11 +6,11 @@ import { TooManyWaiting } from './errors.ts';
 /** The limit per user. A page makes only a few requests at once. */
 const MOST_WAITING = 50;
 
-export type Waiting = { start(): void; fail(error: Error): void };
+export type Waiting<What = void> = { readonly what: What; start(): void; fail(error: Error): void };
 
-export class FairQueue {
+export class FairQueue<What = void> {
   /** Requests by user, in the order of the users' next turns. The key is null for requests without a user. */
-  private readonly people = new Map<string | null, Waiting[]>();
+  private readonly people = new Map<string | null, Waiting<What>[]>();
 
   get length(): number {
     return [...this.people.values()].reduce((sum, theirs) => sum + theirs.length, 0);
@@ -20,17 +20,17 @@ export class FairQueue {
    * Resolves when the request leaves the queue.
    * @throws {TooManyWaiting}
    */
-  wait(person: string | null): Promise<void> {
+  wait(person: string | null, what: What): Promise<void> {
     const theirs = this.people.get(person) ?? [];
     if (person !== null && theirs.length >= MOST_WAITING) throw new TooManyWaiting();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    theirs.push({ start: resolve, fail: reject });
+    theirs.push({ what, start: resolve, fail: reject });
     this.people.set(person, theirs);
     return promise;
   }
 
   /** @param may true for users who may be next; all if omitted */
-  next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
+  next(may: (person: string | null) => boolean = () => true): Waiting<What> | undefined {
     for (const [person, theirs] of this.people) {
       if (!may(person)) continue;
       const first = theirs.shift();
@@ -41,7 +41,7 @@ export class FairQueue {
     return undefined;
   }
 
-  empty(): Waiting[] {
+  empty(): Waiting<What>[] {
     const all = [...this.people.values()].flat();
     this.people.clear();
     return all;

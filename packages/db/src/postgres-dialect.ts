@@ -93,8 +93,9 @@ class LimitedDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const { isolationLevel } = settings;
-    const begin = isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin';
+    const { isolationLevel, accessMode } = settings;
+    const level = isolationLevel ? `isolation level ${isolationLevel}` : '';
+    const begin = `start transaction ${level} ${accessMode ?? ''}`;
     const [limitMs, idleMs] = [TIME_LIMIT_MS[currentWork()] ?? 0, IDLE_LIMIT_MS[currentWork()]];
     const limits = `set local statement_timeout = ${limitMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
     await connection.executeQuery(CompiledQuery.raw(`${begin}; ${limits}`));

@@ -1,5 +1,5 @@
 /**
- * The tables, as types. Written by `npm run tables -w @lotbook/db` from the migrated database. A test compares them.
+ * The tables, as types. Written by `npm run tables -w @lotbook/db` from the migrated database; a test holds it to it.
  */
 import type { ColumnType } from 'kysely';
 import type { JsonText } from './json.ts';

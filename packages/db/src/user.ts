@@ -1,13 +1,14 @@
 /**
  * Within `asUser`, row-level security limits every statement to that user's rows; `asSystem` can read all rows, for
- * sign-in and housekeeping. The embedded database has one connection, so an open transaction blocks all other queries.
+ * sign-in and housekeeping. The embedded database has one connection, so an open transaction blocks others.
  * Within `work`, use only the given `tx` (a query on the database itself would deadlock), and do nothing slow except
  * queries.
  */
-import { type DatabaseConnection, type RawBuilder, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Transaction, type TransactionBuilder } from 'kysely';
 import { EmbeddedConnection } from './embedded/dialect.ts';
 import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
+import { type Settings, settingStatement } from './settings.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -43,7 +44,7 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
   return inTransaction(
     db,
     async (tx) => {
-      await set(tx, sql`select set_config('app.system', 'on', true)`);
+      await set(tx, { 'app.system': 'on' });
       return work(tx);
     },
     {},
@@ -51,12 +52,12 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
 }
 
 export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
-  const settings = sql`select set_config('role', ${APP_ROLE}, true), set_config('app.user_id', ${userId}, true)`;
-  await set(tx, settings, (connection) => roles.set(connection, APP_ROLE));
+  const connection = await set(tx, { role: APP_ROLE, 'app.user_id': userId });
+  roles.set(connection, APP_ROLE);
 }
 
 export async function forbidWrites(tx: Tx): Promise<void> {
-  await set(tx, sql`select set_config('transaction_read_only', 'on', true)`);
+  await set(tx, { transaction_read_only: 'on' });
 }
 
 const APP_ROLE = 'lotbook_app';
@@ -64,17 +65,15 @@ const APP_ROLE = 'lotbook_app';
 /** The roles of open transactions. */
 const roles = new WeakMap<DatabaseConnection, string>();
 
-/** The embedded database runs it together with the next statement. */
-async function set(
-  tx: Tx,
-  settings: RawBuilder<unknown>,
-  done = (_connection: DatabaseConnection) => {},
-): Promise<void> {
-  const statement = settings.compile(tx);
-  await tx.getExecutor().provideConnection(async (connection) => {
-    if (connection instanceof EmbeddedConnection) connection.runFirst(statement);
-    else await connection.executeQuery(statement);
-    done(connection);
+/** The embedded database sends the settings with the next statement. */
+function set(tx: Tx, settings: Settings): Promise<DatabaseConnection> {
+  return tx.getExecutor().provideConnection(async (connection) => {
+    if (connection instanceof EmbeddedConnection) connection.set(settings);
+    else {
+      const { text, values } = settingStatement(settings);
+      await connection.executeQuery(CompiledQuery.raw(text, [...values]));
+    }
+    return connection;
   });
 }
 
@@ -104,7 +103,7 @@ export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promi
 }
 
 async function assumeRole(owner: Tx, role: string): Promise<void> {
-  await set(owner, sql`select set_config('role', ${role}, true)`);
+  await set(owner, { role });
 }
 
 const TRANSACTION_ABORTED = '25P02';
@@ -139,14 +138,13 @@ export async function holdTransaction(db: Database, { reads }: TransactionOption
 
 class RolledBack extends Error {}
 
-/**
- * Returns a transaction builder. The embedded database has one connection, so every transaction already sees only one
- * state.
- */
 function transactionOf(db: Database, reads: TransactionOptions['reads']): TransactionBuilder<Tables> {
   const builder = db.kysely.transaction();
-  if (db.kind === 'pglite') return builder;
-  return builder.setIsolationLevel(reads === 'snapshot' ? 'repeatable read' : 'read committed');
+  const isolated =
+    db.kind === 'pglite'
+      ? builder
+      : builder.setIsolationLevel(reads === 'snapshot' ? 'repeatable read' : 'read committed');
+  return reads === 'snapshot' ? isolated.setAccessMode('read only') : isolated;
 }
 
 async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, { reads }: TransactionOptions): Promise<T> {

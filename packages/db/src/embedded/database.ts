@@ -1,15 +1,16 @@
 /**
- * The embedded database: one connection that callers use in turn, a time limit for each statement, and an engine that
+ * The embedded database: one connection, which reads share and writes have alone (`turns.ts`), a time limit for each statement, and an engine that
  * restarts after a crash or a forced stop. PGlite can't be interrupted, so a statement over its limit is ended together
- * with its thread. The folder then recovers as after a killed process: one request fails, and all others continue in
- * the new thread.
+ * with its thread. The folder then recovers as after a killed process: the requests under way fail, and all others
+ * continue in the new thread.
  */
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
+import { type Settings, settingStatement } from '../settings.ts';
 import { currentDeadline, currentPerson, currentWork, type Deadline, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine, Unflushed } from './line.ts';
 import type { Answer, Request, Statement } from './protocol.ts';
 import type { Room } from './room.ts';
-import { Turns } from './turns.ts';
+import { type Mode, type Turn, Turns } from './turns.ts';
 
 /** `cause` has the details. */
 export type Incident = {
@@ -44,9 +45,10 @@ export class EmbeddedDatabase {
   private readonly limits: Readonly<Record<Work, number | null>>;
   private readonly turns = new Turns();
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly sessions = new Set<Session>();
   private line: Promise<Line> | null = null;
+  private current: Line | null = null;
   private hasOpened = false;
-  private holder: Session | null = null;
   private closing: Promise<void> | null = null;
   private room: Room | null = null;
   private isReadOnly = false;
@@ -71,28 +73,30 @@ export class EmbeddedDatabase {
     this.room = room;
   }
 
-  async acquire(work: Work = currentWork()): Promise<Session> {
+  /** @param mode  what a page does; jobs and changes always have the connection alone */
+  async acquire(work: Work = currentWork(), mode: Mode = 'write'): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
-    await this.turns.take(work, currentPerson());
-    const holder = this.sessionFor(work);
-    this.holder = holder;
+    const turn: Turn = { work, person: currentPerson(), mode: work === 'page' ? mode : 'write' };
+    await this.turns.take(turn);
+    const session = this.sessionFor(turn);
+    this.sessions.add(session);
     try {
-      await this.followRoom(holder);
+      if (turn.mode === 'write') await this.followRoom(session);
     } catch (error) {
-      holder.release();
+      session.release();
       throw error;
     }
-    return holder;
+    return session;
   }
 
-  private sessionFor(work: Work): Session {
+  private sessionFor(turn: Turn): Session {
     const deadline = currentDeadline();
     const run = (session: Session, request: Request, isLast: boolean) => {
       // Commit and rollback are scripts.
       const leftMs = request.kind === 'query' ? deadline.leftMs() : null;
-      return this.run(session, request, { work, leftMs: leftMs ?? Number.POSITIVE_INFINITY, isLast });
+      return this.run(session, request, { work: turn.work, leftMs: leftMs ?? Number.POSITIVE_INFINITY, isLast });
     };
-    return new Session(run, (session) => this.free(session), deadline);
+    return new Session(run, (session) => this.free(session, turn), { deadline, isShared: turn.mode === 'read' });
   }
 
   /** Makes the session read-only when space is low. Reads continue, and PostgreSQL itself rejects writes. */
@@ -145,7 +149,7 @@ export class EmbeddedDatabase {
     const closed = new Error('it is closed');
     this.turns.refuse(stopped(closed));
     const line = await this.line?.catch(() => null);
-    const isIdle = await within(CLOSE_WITHIN_MS, this.turns.take('setup')).then(
+    const isIdle = await within(CLOSE_WITHIN_MS, this.turns.take({ work: 'setup', person: null, mode: 'write' })).then(
       () => true,
       () => false,
     );
@@ -166,16 +170,18 @@ export class EmbeddedDatabase {
     });
     const limitMs = shorter(this.limits[how.work], Math.max(how.leftMs, WORTH_STOPPING_MS));
     try {
-      const answers = line.ask(request);
+      const { promise: started, resolve: onStart } = Promise.withResolvers<void>();
+      const answers = line.ask(request, onStart);
       if (how.isLast) session.release();
+      await Promise.race([started, answers]);
       return await within(limitMs, answers, this.options.marginMs ?? MARGIN_MS);
     } catch (error) {
       if (error instanceof OverTime) {
-        this.lose(session, { kind: 'over-time', cause: error });
+        this.lose(line, { kind: 'over-time', cause: error });
         throw overTime(limitMs ?? 0);
       }
       if (!(error instanceof EngineLost)) throw this.isReadOnly && isReadOnlyRefusal(error) ? noRoom(error) : error;
-      this.lose(session, { kind: error instanceof Unflushed ? 'unflushed' : 'crashed', cause: error });
+      this.lose(line, { kind: error instanceof Unflushed ? 'unflushed' : 'crashed', cause: error });
       throw stopped(error);
     }
   }
@@ -192,8 +198,9 @@ export class EmbeddedDatabase {
       this.isReadOnly = false;
       const line = await this.openLine({
         notified: (channel, payload) => this.notify(channel, payload),
-        lost: (cause) => this.lose(this.holder, { kind: 'crashed', cause }),
+        lost: (cause) => this.lose(this.current, { kind: 'crashed', cause }),
       });
+      this.current = line;
       for (const channel of this.listeners.keys()) await line.ask({ kind: 'listen', channel });
       this.hasOpened = true;
       if (isAgain) for (const set of this.listeners.values()) for (const { onReconnect } of set) onReconnect();
@@ -206,9 +213,11 @@ export class EmbeddedDatabase {
     }
   }
 
-  private lose(session: Session | null, incident: Incident): void {
-    const before = this.line;
-    const ended = before?.then((line) => line.end()).catch(() => {});
+  /** All requests to a lost line fail; the first failure starts another one. */
+  private lose(line: Line | null, incident: Incident): void {
+    if (line !== this.current) return;
+    this.current = null;
+    const ended = line?.end().catch(() => {});
     this.options.onIncident?.(incident);
     if (this.options.survives && incident.kind !== 'unflushed') {
       this.line = Promise.resolve(ended).then(() => this.start());
@@ -217,13 +226,11 @@ export class EmbeddedDatabase {
       this.end = incident.cause;
       this.turns.refuse(stopped(incident.cause));
     }
-    session?.lose(stopped(incident.cause));
+    for (const session of [...this.sessions]) session.lose(stopped(incident.cause));
   }
 
-  private free(session: Session): void {
-    if (this.holder !== session) return;
-    this.holder = null;
-    this.turns.done();
+  private free(session: Session, turn: Turn): void {
+    if (this.sessions.delete(session)) this.turns.done(turn);
   }
 
   private notify(channel: string, payload: string): void {
@@ -231,28 +238,32 @@ export class EmbeddedDatabase {
   }
 }
 
-/** The connection as one caller uses it. Once the turn is over or the engine is lost, it rejects everything. */
+/**
+ * The connection as one caller uses it. Once the turn is over or the engine is lost, it rejects everything. Each
+ * statement of a shared session is a transaction with the session's settings; no write runs between them.
+ */
 export class Session {
+  readonly isShared: boolean;
   private readonly ask: (request: Request, isLast?: boolean) => Promise<readonly Answer[]>;
   private readonly free: () => void;
   private readonly deadline: Deadline;
-  /** Sent with the next query, which saves the way to the database's thread and back. */
-  private first: Statement[] = [];
-  private isBegun = false;
+  private state: 'none' | 'beginning' | 'begun' = 'none';
+  private settings: Settings = {};
   private over: Error | null = null;
 
   constructor(
     run: (session: Session, request: Request, isLast: boolean) => Promise<readonly Answer[]>,
     free: (session: Session) => void,
-    deadline: Deadline,
+    { deadline, isShared }: { deadline: Deadline; isShared: boolean },
   ) {
     this.deadline = deadline;
+    this.isShared = isShared;
     this.ask = (request, isLast = false) => (this.over ? Promise.reject(this.over) : run(this, request, isLast));
     this.free = () => free(this);
   }
 
   async query<T = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Rows<T>> {
-    const [answer] = await this.ask({ kind: 'query', text, values, first: this.takeFirst() });
+    const [answer] = await this.ask({ kind: 'query', text, values, first: this.takeFirst(), isAlone: this.isShared });
     return rowsOf<T>(answer!);
   }
 
@@ -271,32 +282,34 @@ export class Session {
     await this.ask({ kind: 'listen', channel });
   }
 
-  /** Begins a transaction with the next query. */
+  /** Begins a transaction with the next query, which saves the way to the database's thread and back. */
   begin(): void {
-    this.first.push({ text: 'begin', values: [] });
+    this.state = 'beginning';
   }
 
-  /** Runs a statement without a result together with the next query of the transaction, if there is one. */
-  runFirst(statement: Statement): void {
-    this.first.push(statement);
+  /** Applies to the next queries of the transaction. */
+  set(settings: Settings): void {
+    this.settings = { ...this.settings, ...settings };
   }
 
   private takeFirst(): readonly Statement[] {
-    const first = this.first;
-    this.first = [];
-    if (first.length > 0) this.isBegun = true;
-    return first;
+    const first = Object.keys(this.settings).length > 0 ? [settingStatement(this.settings)] : [];
+    if (this.isShared) return first;
+    this.settings = {};
+    if (this.state !== 'beginning') return first;
+    this.state = 'begun';
+    return [{ text: 'begin', values: [] }, ...first];
   }
 
   /** Ends the turn. A request over its time limit is rolled back, even if its last statement was in time. */
   async commit(): Promise<void> {
     this.deadline.leftMs();
-    if (this.isBegun) await this.ask({ kind: 'script', text: 'commit' }, true);
+    if (this.state === 'begun') await this.ask({ kind: 'script', text: 'commit' }, true);
   }
 
   /** Does nothing if the engine is gone, since uncommitted changes went with it. */
   async rollback(): Promise<void> {
-    if (this.isBegun && !this.over) await this.ask({ kind: 'script', text: 'rollback' }, true);
+    if (this.state === 'begun' && !this.over) await this.ask({ kind: 'script', text: 'rollback' }, true);
   }
 
   release(): void {

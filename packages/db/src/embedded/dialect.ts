@@ -8,9 +8,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import { StatementError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
 import type { EmbeddedDatabase, Session } from './database.ts';
+import type { Mode } from './turns.ts';
 
 export function embeddedDialect(database: EmbeddedDatabase): Dialect {
   return {
@@ -22,15 +25,23 @@ export function embeddedDialect(database: EmbeddedDatabase): Dialect {
 }
 
 export class EmbeddedConnection implements DatabaseConnection {
-  readonly session: Session;
+  private readonly acquire: (mode: Mode) => Promise<Session>;
+  private taken: Session | null = null;
 
-  constructor(session: Session) {
-    this.session = session;
+  constructor(acquire: (mode: Mode) => Promise<Session>) {
+    this.acquire = acquire;
+  }
+
+  async begin(mode: Mode): Promise<void> {
+    this.taken = await this.acquire(mode);
+    this.taken.begin();
+    if (mode === 'read') this.taken.set({ transaction_read_only: 'on' });
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.taken ??= await this.acquire(IS_READ.test(query.sql) ? 'read' : 'write');
     try {
-      const { rows, affectedRows } = await this.session.query<R>(query.sql, query.parameters);
+      const { rows, affectedRows } = await this.taken.query<R>(query.sql, query.parameters);
       return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
     } catch (error) {
       // The caller's stack is known only here.
@@ -39,9 +50,21 @@ export class EmbeddedConnection implements DatabaseConnection {
     }
   }
 
-  /** Runs a statement without a result together with the next one of the transaction. */
-  runFirst({ sql: text, parameters: values }: CompiledQuery): void {
-    this.session.runFirst({ text, values });
+  /** Applies to the transaction from its next statement on. */
+  set(settings: Settings): void {
+    this.taken?.set(settings);
+  }
+
+  async commit(): Promise<void> {
+    await this.taken?.commit();
+  }
+
+  async rollback(): Promise<void> {
+    await this.taken?.rollback();
+  }
+
+  release(): void {
+    this.taken?.release();
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator
@@ -49,6 +72,9 @@ export class EmbeddedConnection implements DatabaseConnection {
     throw new Error('the embedded database does not stream');
   }
 }
+
+/** A statement outside of a transaction that locks no rows. */
+const IS_READ = /^\s*select\b(?!.*\bfor (no key )?(update|share)\b)/is;
 
 class EmbeddedDriver implements Driver {
   private readonly database: EmbeddedDatabase;
@@ -59,24 +85,25 @@ class EmbeddedDriver implements Driver {
 
   async init(): Promise<void> {}
 
+  /** The turn begins with the transaction, or with a statement outside of one. */
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(await this.database.acquire());
+    return new EmbeddedConnection((mode) => this.database.acquire(undefined, mode));
   }
 
-  async releaseConnection({ session }: EmbeddedConnection): Promise<void> {
-    session.release();
+  async releaseConnection(connection: EmbeddedConnection): Promise<void> {
+    connection.release();
   }
 
-  async beginTransaction({ session }: EmbeddedConnection): Promise<void> {
-    session.begin();
+  async beginTransaction(connection: EmbeddedConnection, { accessMode }: TransactionSettings): Promise<void> {
+    await connection.begin(accessMode === 'read only' ? 'read' : 'write');
   }
 
-  async commitTransaction({ session }: EmbeddedConnection): Promise<void> {
-    await session.commit();
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.commit();
   }
 
-  async rollbackTransaction({ session }: EmbeddedConnection): Promise<void> {
-    await session.rollback();
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.rollback();
   }
 
   async destroy(): Promise<void> {

@@ -20,7 +20,7 @@ export type EngineSource = {
 const SHARED_BUFFERS = 'shared_buffers=32MB';
 
 export type Engine = {
-  /** Handles one request at a time; send the next after the reply. Never rejects. */
+  /** Handles one request after the other. Never rejects. */
   handle(request: Request): Promise<Reply>;
   dump(): Promise<Blob>;
 };
@@ -38,18 +38,25 @@ export async function openEngine(
   const pglite = await openWithSmallParser(options, isDraft);
   const arrays = takeArrayParsers(pglite);
   const prepared = new Prepared(pglite);
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async handle(request) {
-      try {
-        const answers = await answersTo({ pglite, prepared, arrays, onNotification }, request);
-        return folder?.failure ? unflushed(folder.failure) : { kind: 'answers', answers };
-      } catch (error) {
-        if (folder?.failure) return unflushed(folder.failure);
-        return { kind: (await isAlive(pglite, error)) ? 'refused' : 'broken', error: fieldsOf(error) };
-      }
+    handle(request) {
+      const reply = last.then(() => replyTo(request));
+      last = reply;
+      return reply;
     },
     dump: () => pglite.dumpDataDir('none'),
   };
+
+  async function replyTo(request: Request): Promise<Reply> {
+    try {
+      const answers = await answersTo({ pglite, prepared, arrays, onNotification }, request);
+      return folder?.failure ? unflushed(folder.failure) : { kind: 'answers', answers };
+    } catch (error) {
+      if (folder?.failure) return unflushed(folder.failure);
+      return { kind: (await isAlive(pglite, error)) ? 'refused' : 'broken', error: fieldsOf(error) };
+    }
+  }
 }
 
 function unflushed(failure: Error): Reply {
@@ -83,6 +90,7 @@ async function answersTo({ pglite, prepared, arrays, onNotification }: Asked, re
   };
   switch (request.kind) {
     case 'query':
+      if (request.isAlone) return [answerOf(await resultsAlone({ pglite, prepared }, request), arrays)];
       await runFirst(request.first);
       return [answerOf(await resultsOf({ pglite, prepared }, request), arrays)];
     case 'script':
@@ -106,8 +114,29 @@ function resultsOf(
   { text, values }: Statement,
 ): Promise<Results> {
   return prepared.takes(text)
-    ? prepared.query(text, values)
+    ? prepared.query({ text, values })
     : pglite.query<unknown[]>(text, [...values], { rowMode: 'array' });
+}
+
+/** Runs statements in a transaction with nothing else: in one message if all are prepared. */
+async function resultsAlone(
+  { pglite, prepared }: Pick<Asked, 'pglite' | 'prepared'>,
+  { first = [], text, values }: Extract<Request, { kind: 'query' }>,
+): Promise<Results> {
+  const statements = [...first, { text, values }];
+  if (statements.map((statement) => prepared.takes(statement.text)).every(Boolean))
+    return prepared.query(...statements);
+  if (first.length === 0) return resultsOf({ pglite, prepared }, { text, values });
+  await pglite.exec('begin');
+  try {
+    for (const statement of first) await pglite.query(statement.text, [...statement.values]);
+    const results = await pglite.query<unknown[]>(text, [...values], { rowMode: 'array' });
+    await pglite.exec('commit');
+    return results;
+  } catch (error) {
+    await pglite.exec('rollback');
+    throw error;
+  }
 }
 
 type Results = { rows: unknown[]; fields: { name: string; dataTypeID: number }[]; affectedRows?: number };

@@ -7,10 +7,12 @@ import type { Answer, ErrorFields, FromThread, Request } from './protocol.ts';
 
 export type Line = {
   /**
-   * @throws {StatementError} if the statement failed and the database continues
-   * @throws {EngineLost} if the database can no longer answer
+   * Requests run one after the other, in their order.
+   * @param onStart  called when the engine begins with it
+   * @throws {StatementError} the statement failed; the database continues
+   * @throws {EngineLost} the database can no longer answer
    */
-  ask(request: Request): Promise<readonly Answer[]>;
+  ask(request: Request, onStart?: () => void): Promise<readonly Answer[]>;
   end(): Promise<void>;
 };
 
@@ -57,14 +59,14 @@ export function threadLine(source: EngineSource, preload: readonly string[] = []
   };
 }
 
-type Waiting = { resolve(reply: FromThread): void; reject(error: EngineLost): void };
+type Waiting = { onStart(): void; resolve(reply: FromThread): void; reject(error: EngineLost): void };
 
 class ThreadLine implements Line {
   readonly opened: Promise<unknown>;
   private readonly worker: Worker;
   private readonly events: LineEvents;
-  private waiting: Waiting | null = null;
-  private last: Promise<unknown> = Promise.resolve();
+  /** Replies come in the order of their requests. */
+  private readonly waiting: Waiting[] = [];
   private gone: EngineLost | null = null;
   private isEnding = false;
 
@@ -80,18 +82,10 @@ class ThreadLine implements Line {
     worker.on('message', (message: FromThread) => this.hear(message));
   }
 
-  /** Sends a request after the previous reply, because a reply does not identify its request. */
-  ask(request: Request): Promise<readonly Answer[]> {
-    const answered = this.last.then(() => this.askNow(request));
-    this.last = answered.catch(() => {});
-    return answered;
-  }
-
-  private async askNow(request: Request): Promise<readonly Answer[]> {
+  async ask(request: Request, onStart?: () => void): Promise<readonly Answer[]> {
     if (this.gone) throw this.gone;
-    const replied = this.reply();
     this.worker.postMessage(request);
-    const reply = await replied;
+    const reply = await this.reply(onStart);
     if (reply.kind === 'answers') return reply.answers;
     if (reply.kind === 'refused') throw new StatementError(reply.error);
     if (reply.kind === 'unflushed') throw new Unflushed(reply.error);
@@ -106,28 +100,31 @@ class ThreadLine implements Line {
     await exited;
   }
 
-  /** Waits for a reply. A pending reply keeps the process alive, but an idle thread does not. */
-  private async reply(): Promise<FromThread> {
+  /** The process stays alive for a pending answer only, not for an idle thread. */
+  private reply(onStart = () => {}): Promise<FromThread> {
     const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
-    this.waiting = { resolve, reject };
-    this.worker.ref();
-    try {
-      return await promise;
-    } finally {
-      this.waiting = null;
-      this.worker.unref();
+    this.waiting.push({ onStart, resolve, reject });
+    if (this.waiting.length === 1) {
+      this.worker.ref();
+      onStart();
     }
+    return promise;
   }
 
   private hear(message: FromThread): void {
     if (message.kind === 'notification') this.events.notified(message.channel, message.payload);
-    else this.waiting?.resolve(message);
+    else {
+      this.waiting.shift()?.resolve(message);
+      this.waiting[0]?.onStart();
+      if (this.waiting.length === 0) this.worker.unref();
+    }
   }
 
   private lose(error: EngineLost): void {
     this.gone = error;
-    if (this.waiting) this.waiting.reject(error);
-    else if (!this.isEnding) this.events.lost(error);
+    const waiting = this.waiting.splice(0);
+    for (const { reject } of waiting) reject(error);
+    if (waiting.length === 0 && !this.isEnding) this.events.lost(error);
   }
 }
 

@@ -10,8 +10,9 @@ export function localLine(source: EngineSource): OpenLine {
 
 export function lineTo(engine: Engine): Line {
   return {
-    async ask(request) {
-      // PGlite answers in this thread, so a series of statements would otherwise starve timers and sockets.
+    async ask(request, onStart) {
+      onStart?.();
+      // PGlite answers within this thread, so a series of statements would otherwise starve timers and sockets.
       await turnOfTheEventLoop();
       const reply = await engine.handle(request);
       if (reply.kind === 'answers') return reply.answers;

@@ -99,6 +99,37 @@ test('runs the first statements of a request in its transaction', async () => {
   }
 });
 
+test('runs a statement alone with its settings, which no later statement has, even after an error', async () => {
+  const alone = (owner: string, text: string, values: readonly unknown[] = []) => {
+    const settings = {
+      text: 'select set_config($1, $2, true), set_config($3, $4, true)',
+      values: ['role', 'app', 'app.owner', owner],
+    };
+    return engine.handle({ kind: 'query', text, values, first: [settings], isAlone: true });
+  };
+  const text = 'select n, current_user::text, 10 / $1::int from owned order by n';
+  for (let use = 1; use <= 5; use++) {
+    const [ann, failed, bob, none] = [
+      alone('ann', text, [5]),
+      alone('bob', text, [0]),
+      alone('bob', text, [2]),
+      ask('select current_user::text'),
+    ];
+    expect(await rows(ann)).toEqual([
+      [1, 'app', 2],
+      [2, 'app', 2],
+    ]);
+    expect(await failed).toMatchObject({ kind: 'refused', error: { code: '22012' } });
+    expect(await rows(bob)).toEqual([[3, 'app', 5]]);
+    expect(await rows(none)).toEqual([['postgres']]);
+    expect(await rows(ask("select current_setting('app.owner', true)"))).toEqual([['']]);
+  }
+  expect(await alone('ann', 'delete from owned where n = 1 returning n', [])).toMatchObject({
+    kind: 'refused',
+    error: { code: '42501' },
+  });
+});
+
 test('survives a rollback of the transaction that prepared it', async () => {
   await script('begin');
   for (let use = 1; use <= 3; use++) expect(await rows(ask('select 1 as one'))).toEqual([[1]]);

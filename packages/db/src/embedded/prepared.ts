@@ -3,6 +3,7 @@
  * it. Each takes one message; an unprepared statement takes six. PostgreSQL replans them while that is cheaper.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+import type { Statement } from './protocol.ts';
 
 type Known = { name: string; types: readonly number[] };
 
@@ -37,18 +38,19 @@ export class Prepared {
     return false;
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<Results<unknown[]>> {
-    const known = this.#known.get(text) ?? (await this.#prepare(text));
-    this.#known.delete(text);
-    this.#known.set(text, known);
+  /** Runs statements in one transaction. @returns the results of the last one */
+  async query(...statements: readonly Statement[]): Promise<Results<unknown[]>> {
     const { bind, execute, describe, sync } = protocol.serialize;
-    const messages = await this.#send([
-      bind({ statement: known.name, values: values.map((value, i) => this.#textOf(value, known.types[i])) }),
-      describe({ type: 'P' }),
-      execute({}),
-      sync(),
-    ]);
-    return parse.parseResults(messages, this.#pglite.parsers, { rowMode: 'array' })[0] as Results<unknown[]>;
+    const asked: Uint8Array[] = [];
+    for (const { text, values } of statements) {
+      const known = this.#known.get(text) ?? (await this.#prepare(text));
+      this.#known.delete(text);
+      this.#known.set(text, known);
+      const texts = values.map((value, i) => this.#textOf(value, known.types[i]));
+      asked.push(bind({ statement: known.name, values: texts }), describe({ type: 'P' }), execute({}));
+    }
+    const messages = await this.#send([...asked, sync()]);
+    return parse.parseResults(messages, this.#pglite.parsers, { rowMode: 'array' }).at(-1) as Results<unknown[]>;
   }
 
   async #prepare(text: string): Promise<Known> {

@@ -3,8 +3,8 @@
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 export type Request =
-  /** `first`: statements without results that run before it. */
-  | ({ readonly kind: 'query'; readonly first?: readonly Statement[] } & Statement)
+  /** `first`: statements without results that run before it, or in a transaction with only them if `isAlone`. */
+  | ({ readonly kind: 'query'; readonly first?: readonly Statement[]; readonly isAlone?: boolean } & Statement)
   | { readonly kind: 'script'; readonly text: string; readonly first?: readonly Statement[] }
   | { readonly kind: 'describe'; readonly text: string }
   | { readonly kind: 'listen'; readonly channel: string }

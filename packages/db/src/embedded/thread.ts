@@ -1,4 +1,4 @@
-/** Opens PGlite in the given folder and answers one request at a time. */
+/** Opens PGlite in the given folder and answers requests in their order. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EngineSource, openEngine } from './engine.ts';
 import type { FromThread, Request } from './protocol.ts';

@@ -1,54 +1,84 @@
 /**
- * The queue for the one connection. Pages go before jobs, and their turns alternate among users. A job goes next after
- * eight pages, so that a busy server can't block imports.
+ * Reads of several users share the connection; a write has it alone. Pages go before jobs, and turns alternate among
+ * users. A job that eight pages have passed goes next, so a busy server can't stop its imports.
  */
 import { FairQueue, type Waiting } from '../fair-queue.ts';
 import type { Work } from '../work.ts';
 
 const MOST_BEFORE_A_JOB = 8;
 
+/** `read`: one per user at a time, beside those of other users. `write`: nothing beside it. */
+export type Mode = 'read' | 'write';
+
+export type Turn = { readonly work: Work; readonly person: string | null; readonly mode: Mode };
+
 export class Turns {
-  private isTaken = false;
-  private readonly people = new FairQueue();
-  private readonly jobs: Waiting[] = [];
+  private readonly running = new Set<Turn>();
+  private readonly people = new FairQueue<Turn>();
+  private readonly jobs: Waiting<Turn>[] = [];
+  /** The next write of a user, which waits for the reads before it. */
+  private next: Waiting<Turn> | null = null;
   private peopleInARow = 0;
 
   /**
-   * Waits for a turn, which `done()` ends.
+   * `done(turn)` ends the turn.
    * @throws {TooManyWaiting} if this user has too many requests waiting
    */
-  async take(work: Work, person: string | null = null): Promise<void> {
-    const isAtScreen = work === 'page' || work === 'change';
-    if (!this.isTaken) this.isTaken = true;
-    else if (isAtScreen) await this.people.wait(person);
-    else await waitIn(this.jobs);
+  take(turn: Turn): Promise<void> {
+    const isAtScreen = turn.work === 'page' || turn.work === 'change';
+    const begun = isAtScreen ? this.people.wait(turn.person, turn) : this.waitForJobs(turn);
+    this.start();
+    return begun;
   }
 
-  done(): void {
-    const next = this.next();
-    this.isTaken = next !== undefined;
-    next?.start();
+  done(turn: Turn): void {
+    this.running.delete(turn);
+    this.start();
   }
 
   get usage(): { inUse: number; waiting: number } {
-    return { inUse: this.isTaken ? 1 : 0, waiting: this.people.length + this.jobs.length };
+    const waiting = this.people.length + this.jobs.length + (this.next ? 1 : 0);
+    return { inUse: this.running.size > 0 ? 1 : 0, waiting };
   }
 
-  /** Rejects all waiting callers. The current turn continues. */
+  /** Rejects all waiting callers. The current turns continue. */
   refuse(error: Error): void {
-    for (const waiting of [...this.people.empty(), ...this.jobs.splice(0)]) waiting.fail(error);
+    const next = this.next ? [this.next] : [];
+    this.next = null;
+    for (const waiting of [...next, ...this.people.empty(), ...this.jobs.splice(0)]) waiting.fail(error);
   }
 
-  private next(): Waiting | undefined {
+  private start(): void {
+    for (;;) {
+      const next = this.nextThatMay();
+      if (!next) return;
+      this.running.add(next.what);
+      next.start();
+    }
+  }
+
+  private nextThatMay(): Waiting<Turn> | undefined {
+    const running = [...this.running];
+    if (running.some(({ mode }) => mode === 'write')) return undefined;
     const isJobDue = this.peopleInARow >= MOST_BEFORE_A_JOB && this.jobs.length > 0;
-    const first = isJobDue ? undefined : this.people.next();
-    this.peopleInARow = first ? this.peopleInARow + 1 : 0;
-    return first ?? this.jobs.shift();
+    if (!isJobDue) {
+      this.next ??= this.people.next((person) => !running.some((turn) => turn.person === person)) ?? null;
+      if (this.next?.what.mode === 'read' || (this.next && running.length === 0)) {
+        const { next } = this;
+        this.next = null;
+        this.peopleInARow++;
+        return next;
+      }
+    }
+    if (running.length > 0) return undefined;
+    const job = this.jobs.shift();
+    if (job) this.peopleInARow = 0;
+    return job;
   }
-}
 
-function waitIn(line: Waiting[]): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  line.push({ start: resolve, fail: reject });
-  return promise;
+  private waitForJobs(what: Turn): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.jobs.push({ what, start: resolve, fail: reject });
+    return promise;
+  }
 }

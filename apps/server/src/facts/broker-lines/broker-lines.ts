@@ -39,6 +39,14 @@ export async function brokerLinesOfLedger(tx: Tx, userId: string): Promise<Ledge
 export async function findBrokerLine(tx: Tx, userId: string, id: string): Promise<BrokerLineRow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<BrokerLineRow>`
+    select ${COLUMNS} from broker_lines where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Locks the line until the transaction ends. */
+export async function lockBrokerLine(tx: Tx, userId: string, id: string): Promise<BrokerLineRow | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<BrokerLineRow>`
     select ${COLUMNS} from broker_lines where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
   return rows[0] ?? null;
 }

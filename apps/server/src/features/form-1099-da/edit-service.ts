@@ -13,7 +13,7 @@ import {
   decideBrokerLine,
   deleteBrokerForm,
   deleteBrokerLine,
-  findBrokerLine,
+  lockBrokerLine,
   putBrokerLines,
 } from '../../facts/broker-lines/broker-lines.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -84,7 +84,7 @@ export async function saveLine(
   typed: Typed,
 ): Promise<Outcome<string | null, Refusal & { faults?: readonly TypedFault[] }>> {
   const { tx, userId } = scope;
-  const before = id === null ? null : await findBrokerLine(tx, userId, id);
+  const before = id === null ? null : await lockBrokerLine(tx, userId, id);
   if (id !== null && !before) return NO_LINE;
   const account = await accountOf(scope, before ?? wanted);
   if (!account.ok) return account;
@@ -126,7 +126,7 @@ function sentenceOf(faults: readonly TypedFault[]): string {
 
 export async function removeLine(scope: Scope, id: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
-  const row = await findBrokerLine(tx, userId, id);
+  const row = await lockBrokerLine(tx, userId, id);
   if (!row) return NO_LINE;
   return removed(scope, await nameOf(scope, row), 1, () => deleteBrokerLine(tx, userId, row.id));
 }
@@ -159,7 +159,7 @@ export async function matchLine(
   saleIds: readonly string[] | null,
 ): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
-  const row = await findBrokerLine(tx, userId, id);
+  const row = await lockBrokerLine(tx, userId, id);
   if (!row) return NO_LINE;
   if (row.isNominee) return NOT_YOURS;
   const wanted = saleIds && [...new Set(saleIds)].sort();

@@ -62,7 +62,7 @@ test('links and syncs an address on three networks, a zpub, Solana, Kraken and C
   );
   // An address offers its networks and then other networks of its type.
   let dialog = await pick(page, linkable.address, /^Ethereum/);
-  await expect(page.getByText('Nothing that is linked here is real.')).toBeVisible();
+  await expect(page.getByText('Nothing you link here is real.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
   await dialog.getByRole('checkbox', { name: 'Arbitrum One' }).click();
   await dialog.getByRole('checkbox', { name: 'Polygon' }).click();

@@ -1,8 +1,8 @@
 /**
- * The embedded database: one connection, which reads share and writes have alone (`turns.ts`), a time limit for each statement, and an engine that
- * restarts after a crash or a forced stop. PGlite can't be interrupted, so a statement over its limit is ended together
- * with its thread. The folder then recovers as after a killed process: the requests under way fail, and all others
- * continue in the new thread.
+ * The embedded database: one connection, a time limit for each statement, and an engine that restarts after a crash or
+ * a forced stop. Reads share the connection, and a write has it alone (`turns.ts`). PGlite can't be interrupted, so a
+ * statement over its limit is ended together with its thread. The folder then recovers as after a killed process: the
+ * running requests fail, and all others continue in the new thread.
  */
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { type Settings, settingStatement } from '../settings.ts';
@@ -73,7 +73,7 @@ export class EmbeddedDatabase {
     this.room = room;
   }
 
-  /** @param mode  what a page does; jobs and changes always have the connection alone */
+  /** @param mode  applies to pages; jobs and changes always have the connection alone */
   async acquire(work: Work = currentWork(), mode: Mode = 'write'): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
     const turn: Turn = { work, person: currentPerson(), mode: work === 'page' ? mode : 'write' };
@@ -159,7 +159,7 @@ export class EmbeddedDatabase {
     await line.end();
   }
 
-  /** @param how  the next turn may begin when the last request of this one is sent, because the engine keeps their order */
+  /** @param how  after sending the last request, the next turn may begin, because the engine keeps the order */
   private async run(
     session: Session,
     request: Request,

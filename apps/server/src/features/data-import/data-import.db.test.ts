@@ -1,4 +1,5 @@
-// Also runs on PostgreSQL: statements. Slow: it imports whole copies, one of them again after each kill.
+// Also runs on PostgreSQL: statements.
+// Slow: it imports whole copies, one of them again after each kill.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testKind } from '@lotbook/db/testing';
@@ -219,7 +220,7 @@ describe('ledger', () => {
     await importText(here, eve, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,e1'), { walletName: 'Mine' });
     const refused = await agree(eve, checked.id);
     expect(refused).toMatchObject({ success: false, errorCode: 'ledger_not_empty' });
-    expect(refused.error).toMatch(/already: 1 wallet, 1 transaction and 1 import\. Remove that first/);
+    expect(refused.error).toMatch(/already has: 1 wallet, 1 transaction and 1 import\. Remove that first/);
     expect((await eve.graphql('{ dataImportObstacle }')).dataImportObstacle).toBe(refused.error);
     const { id } = (await eve.graphql('{ wallets { customWallets { id name } } }')).wallets.customWallets.find(
       ({ name }: { name: string }) => name === 'Mine',
@@ -560,13 +561,13 @@ describe.runIf(testKind() === 'pglite')('forged copy', () => {
       /“filename” is not a valid value/,
     ],
     [
-      'text that is no JSON',
+      'text that is not JSON',
       changed(
         'accounts',
         () => {},
         (t) => t.replace('{', '{{'),
       ),
-      /no JSON/,
+      /not JSON/,
     ],
     [
       'text that goes on after its end',

@@ -1,4 +1,5 @@
-// Also runs on PostgreSQL: jobs. Slow: it waits for time limits and retries, and repeatedly kills workers.
+// Also runs on PostgreSQL: jobs.
+// Slow: it waits for time limits and retries, and repeatedly kills workers.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -85,6 +85,7 @@ class LimitedDriver extends PostgresDriver {
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const giveBack = this.giveBack.get(connection);
     this.giveBack.delete(connection);
+    (connection as WatchedConnection).isOver = true;
     try {
       await super.releaseConnection((connection as WatchedConnection).inner as never);
     } finally {
@@ -98,6 +99,7 @@ class LimitedDriver extends PostgresDriver {
     const begin = `start transaction ${level} ${accessMode ?? ''}`;
     const [limitMs, idleMs] = [TIME_LIMIT_MS[currentWork()] ?? 0, IDLE_LIMIT_MS[currentWork()]];
     const limits = `set local statement_timeout = ${limitMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
+    (connection as WatchedConnection).isOver = false;
     await connection.executeQuery(CompiledQuery.raw(`${begin}; ${limits}`));
   }
 }
@@ -109,6 +111,8 @@ class WatchedConnection implements DatabaseConnection {
   readonly deadline = currentDeadline();
   private readonly statementMs = TIME_LIMIT_MS[currentWork()] ?? Number.POSITIVE_INFINITY;
   private readonly outage: Outage;
+  /** A late statement of an ended transaction would run in the next one, maybe of another user. */
+  isOver = false;
 
   constructor(inner: DatabaseConnection, outage: Outage) {
     this.inner = inner;
@@ -117,7 +121,11 @@ class WatchedConnection implements DatabaseConnection {
 
   async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const ask = <T>(asked: CompiledQuery) => watched(this.outage, this.inner.executeQuery<T>(asked));
-    if (ENDS.has(statement.sql)) return ask<R>(statement);
+    if (this.isOver) throw new Error('this turn on the database is over');
+    if (ENDS.has(statement.sql)) {
+      this.isOver = true;
+      return ask<R>(statement);
+    }
     const leftMs = this.deadline.leftMs() ?? Number.POSITIVE_INFINITY;
     if (leftMs < this.statementMs)
       await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs) || 1}`));

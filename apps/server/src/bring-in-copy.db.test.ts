@@ -75,7 +75,9 @@ it('is rejected with a message if the account or file is missing or the file is 
   expect((await bringIn('nobody@example.org')).answer).toEqual(refused(/no account with the address nobody@/));
   expect((await bringIn(emails[0]!, { path: `${path}.gone` })).answer).toEqual(refused(/There is no file/));
   writeFileSync(`${path}.txt`, 'no copy');
-  expect((await bringIn(emails[0]!, { path: `${path}.txt` })).answer).toEqual(refused(/not a ZIP file, or it is damaged/));
+  expect((await bringIn(emails[0]!, { path: `${path}.txt` })).answer).toEqual(
+    refused(/not a ZIP file, or it is damaged/),
+  );
   const without = Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'json/flows.json'));
   writeFileSync(`${path}.less`, zipSync(without));
   expect((await bringIn(emails[0]!, { path: `${path}.less` })).answer).toEqual(refused(/no “json\/flows.json”/));

@@ -20,6 +20,7 @@ import { type Migration, migrate, migrations } from './migrate.ts';
 import { Outage, type OutageEvent } from './outage.ts';
 import { PARSERS } from './parsers.ts';
 import { limitedPostgresDialect } from './postgres-dialect.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
 import { TIME_LIMIT_MS } from './work.ts';
 
@@ -184,6 +185,7 @@ async function openPostgres(
 function newPool(url: string, max: number): pg.Pool {
   try {
     return new pg.Pool({
+      Client: PreparingClient,
       connectionString: url,
       max,
       connectionTimeoutMillis: 10_000,

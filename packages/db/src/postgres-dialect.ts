@@ -121,11 +121,11 @@ class WatchedConnection implements DatabaseConnection {
 
   async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const ask = <T>(asked: CompiledQuery) => watched(this.outage, this.inner.executeQuery<T>(asked));
-    if (this.isOver) throw new Error('this turn on the database is over');
     if (ENDS.has(statement.sql)) {
       this.isOver = true;
       return ask<R>(statement);
     }
+    if (this.isOver) throw new Error('this turn on the database is over');
     const leftMs = this.deadline.leftMs() ?? Number.POSITIVE_INFINITY;
     if (leftMs < this.statementMs)
       await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs) || 1}`));

@@ -111,7 +111,7 @@ class WatchedConnection implements DatabaseConnection {
   readonly deadline = currentDeadline();
   private readonly statementMs = TIME_LIMIT_MS[currentWork()] ?? Number.POSITIVE_INFINITY;
   private readonly outage: Outage;
-  /** A late statement of an ended transaction would run in the next one, maybe of another user. */
+  /** True after the end of a transaction. A late statement would run in the next one, maybe another user's. */
   isOver = false;
 
   constructor(inner: DatabaseConnection, outage: Outage) {

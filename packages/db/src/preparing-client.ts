@@ -1,20 +1,15 @@
 /**
- * Prepares a statement at its third use on a connection: planning takes longer than running most of them. PostgreSQL
- * replans while that is cheaper.
+ * Prepares repeated statements: planning takes longer than running most of them. PostgreSQL replans while that is
+ * cheaper.
  */
 import pg from 'pg';
+import { MAX_PREPARED, StatementUses } from './statement-uses.ts';
 
-const PREPARED_FROM_USE = 3;
-/** Per connection; further statements are not prepared. */
-const MAX_STATEMENTS = 300;
-const MAX_COUNTED = 1_000;
-/** Longer statements contain values, so they do not repeat. */
-const MAX_LENGTH = 20_000;
-/** After a change of the schema, a prepared `select *` fails. */
+/** The error of a prepared `select *` after its table changed. */
 const CHANGED_RESULT = '0A000';
 
 export class PreparingClient extends pg.Client {
-  readonly #uses = new Map<string, number>();
+  readonly #uses = new StatementUses();
   readonly #names = new Map<string, string>();
   #count = 0;
 
@@ -33,10 +28,7 @@ export class PreparingClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || text.length > MAX_LENGTH) return known;
-    const uses = (this.#uses.get(text) ?? 0) + 1;
-    if (this.#uses.size < MAX_COUNTED || this.#uses.has(text)) this.#uses.set(text, uses);
-    if (uses !== PREPARED_FROM_USE || this.#names.size >= MAX_STATEMENTS) return undefined;
+    if (known !== undefined || this.#count >= MAX_PREPARED || !this.#uses.isRepeated(text)) return known;
     const name = `lotbook_${this.#count++}`;
     this.#names.set(text, name);
     return name;

@@ -26,7 +26,7 @@ import { migrate } from './migrate.ts';
 import { type Database, databaseOf, embedded, openDatabase } from './open.ts';
 import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts';
 
-/** The content of a template besides the migrated schema. */
+/** The rows that a template contains in addition to the migrated schema. */
 export type Seed = {
   /** The name of the template, which must identify everything that `fill` writes. */
   readonly name: string;

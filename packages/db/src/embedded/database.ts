@@ -159,7 +159,7 @@ export class EmbeddedDatabase {
     await line.end();
   }
 
-  /** @param how  after sending the last request, the next turn may begin, because the engine keeps the order */
+  /** @param how  `isLast` ends the turn once the request is sent. The engine runs requests in order. */
   private async run(
     session: Session,
     request: Request,
@@ -213,7 +213,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** All requests to a lost line fail; the first failure starts another one. */
+  /** Starts another engine at the first failure of a lost one. All its pending requests fail. */
   private lose(line: Line | null, incident: Incident): void {
     if (line !== this.current) return;
     this.current = null;

@@ -123,10 +123,10 @@ async function resultsAlone(
   { pglite, prepared }: Pick<Asked, 'pglite' | 'prepared'>,
   { first = [], text, values }: Extract<Request, { kind: 'query' }>,
 ): Promise<Results> {
+  if (first.length === 0) return resultsOf({ pglite, prepared }, { text, values });
   const statements = [...first, { text, values }];
   if (statements.map((statement) => prepared.takes(statement.text)).every(Boolean))
     return prepared.query(...statements);
-  if (first.length === 0) return resultsOf({ pglite, prepared }, { text, values });
   await pglite.exec('begin');
   try {
     for (const statement of first) await pglite.query(statement.text, [...statement.values]);

@@ -3,22 +3,16 @@
  * it. Each takes one message; an unprepared statement takes six. PostgreSQL replans them while that is cheaper.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
+import { MAX_PREPARED, StatementUses } from '../statement-uses.ts';
 import type { Statement } from './protocol.ts';
 
 type Known = { name: string; types: readonly number[] };
-
-const PREPARED_FROM_USE = 3;
-/** Each statement takes a few hundred kilobytes. */
-const MAX_STATEMENTS = 300;
-const MAX_COUNTED = 1_000;
-/** Longer statements contain values, so they do not repeat. */
-const MAX_LENGTH = 20_000;
 
 export class Prepared {
   readonly #pglite: PGlite;
   /** The oldest use first. */
   readonly #known = new Map<string, Known>();
-  readonly #uses = new Map<string, number>();
+  readonly #uses = new StatementUses();
   #count = 0;
 
   constructor(pglite: PGlite) {
@@ -27,15 +21,7 @@ export class Prepared {
 
   /** Counts a use of the statement. @returns whether `query` should run it */
   takes(text: string): boolean {
-    if (this.#known.has(text)) return true;
-    if (text.length > MAX_LENGTH) return false;
-    const uses = (this.#uses.get(text) ?? 0) + 1;
-    this.#uses.delete(text);
-    if (uses >= PREPARED_FROM_USE) return true;
-    this.#uses.set(text, uses);
-    const [oldest] = this.#uses.keys();
-    if (this.#uses.size > MAX_COUNTED) this.#uses.delete(oldest!);
-    return false;
+    return this.#known.has(text) || this.#uses.isRepeated(text);
   }
 
   /** Runs statements in one transaction. @returns the results of the last one */
@@ -56,7 +42,7 @@ export class Prepared {
   async #prepare(text: string): Promise<Known> {
     const { parse: read, describe, close, sync } = protocol.serialize;
     const [oldest] = this.#known;
-    if (oldest && this.#known.size >= MAX_STATEMENTS) {
+    if (oldest && this.#known.size >= MAX_PREPARED) {
       this.#known.delete(oldest[0]);
       await this.#send([close({ type: 'S', name: oldest[1].name }), sync()]);
     }

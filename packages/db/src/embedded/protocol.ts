@@ -1,4 +1,4 @@
-/** The messages between the server's thread and the database's thread: one request and one reply at a time. */
+/** The messages between the server's thread and the database's thread: replies come in the order of the requests. */
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 

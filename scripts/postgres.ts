@@ -1,6 +1,6 @@
 /**
  * A temporary PostgreSQL on a free port of the loopback address, with a random password and without fsync. PostgreSQL
- * refuses to run as root, so root starts it as the user `postgres` or `nobody`.
+ * refuses to run as root, so this script switches from root to the user `postgres` or `nobody`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

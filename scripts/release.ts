@@ -155,7 +155,7 @@ function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 }
 
-/** Resolves a path as typed, because npm runs scripts in the repository's folder, not where the command was typed. */
+/** Resolves a path against the folder where the command was typed. npm runs scripts in the repository's folder. */
 export function pathAsTyped(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

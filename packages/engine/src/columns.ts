@@ -6,8 +6,8 @@
 type Numbers = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /**
- * Returns a larger column and empties the given one. Taking over its memory instead of copying it leaves no garbage
- * that would trigger a full collection.
+ * Returns a larger column and empties the given one. It reuses the memory, because garbage from copies would
+ * trigger a full collection.
  */
 export function wider<Column extends Numbers>(column: Column, Kind: new (buffer: ArrayBuffer) => Column): Column {
   return new Kind(column.buffer.transfer(2 * column.byteLength));

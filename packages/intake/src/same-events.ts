@@ -1,6 +1,6 @@
 /**
  * Finds events that two files from one source contain under different IDs: two versions of one report, or two kinds of
- * export with unrelated rows. The rule is that of likely duplicates (docs/decisions/032).
+ * export with unrelated rows. It applies the rule for likely duplicates (docs/decisions/032).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { legOf } from './duplicates/between-files.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads daily rates. Central banks publish one rate per business day. A weekend or holiday uses the last earlier day,
- * which the answer includes.
+ * Reads daily rates. Central banks publish one rate per business day. A weekend or holiday uses the previous business
+ * day, and the answer names that day.
  */
 import { compare, type Decimal, divide, isPositive, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { failed, notYet, type PriceAnswer, type PriceQuery } from './provider.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
 
 /**
- * `assets` counts assets whose prices are still to be fetched, without those unknown to every service. `isFailing`: no
- * service responded to the last requests.
+ * `assets` counts assets whose prices are not yet fetched, without those that no service knows. `isFailing` is true if
+ * no service responded to the last requests.
  */
 export type AwaitedPrices = { assets: number; isFailing: boolean };
 

@@ -109,8 +109,8 @@ const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fi
             and l.kind = 'linked_trade' and l.origin <> 'rejected')))`;
 
 /**
- * Returns flows by transaction: foreign money, fees, costs stated in another currency, the types above, the sent half
- * of a transfer with less received (its fee has a value), and both sides of a linked trade.
+ * Returns flows by transaction: foreign money, fees, costs stated in another currency, the types above, both sides
+ * of a linked trade, and the sent side of a transfer whose received side is smaller, because its fee has a value.
  * @param after  the last flow of the previous page
  */
 export async function unvaluedFlows(

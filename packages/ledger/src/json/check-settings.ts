@@ -1,6 +1,6 @@
 /**
- * Checks settings. Every key must be known, and every value must be listed in the contract. The engine adds defaults,
- * which depend on the country.
+ * Checks settings. Every key must be known, and every value must be listed in the contract. The engine adds the
+ * defaults of the country.
  */
 
 import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../results/settings.ts';

@@ -1,7 +1,7 @@
 /**
  * The ledger file: settings and transactions as plain JSON, the complete input of the engine. `lotbook import` writes
- * it, `lotbook compute` reads it, and golden cases use it. Only in this file are keys snake_case and names used instead
- * of IDs. Quantities and amounts are decimal strings; times are ISO 8601 with a time zone.
+ * it, `lotbook compute` reads it, and golden cases use it. Its keys are snake_case, and it has names instead of
+ * IDs. Quantities and amounts are decimal strings; times are ISO 8601 with a time zone.
  */
 import type { BrokerTerm } from '../results/broker-line.ts';
 import type { LotAllocation, Method, SafeHarborAllocation } from '../results/settings.ts';

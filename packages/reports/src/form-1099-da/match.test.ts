@@ -22,7 +22,7 @@ function matched(lines: readonly KeptLine[], disposals: readonly ReportDisposal[
   return matchLines(lines, salesOf(disposals, ZONE), ASSETS);
 }
 
-/** Formats `line+line = sale+sale (how)`, and the rest on either side. */
+/** Returns each match as `line+line = sale+sale (how)`, then the unmatched lines and sales. */
 function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
   const { matches, unmatchedLines, unreportedSales } = matched(lines, disposals);
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id.split('|')[0]!).sort();

@@ -1,6 +1,6 @@
 /**
  * Reassigns a transaction to another import that also reported it, so that undoing one of two overlapping files keeps
- * what the other reports.
+ * the transactions of the other.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';

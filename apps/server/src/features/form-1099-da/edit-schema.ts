@@ -14,7 +14,7 @@ import { type Imported, importForm, matchLine, removeForm, removeLine, saveLine,
 const Input = builder.inputType('BrokerLineInput', {
   description: 'A line of Form 1099-DA with its boxes. Dates are MM/DD/YYYY or YYYY-MM-DD.',
   fields: (t) => ({
-    broker: t.string({ description: 'Who filed the form; by default, the name of the wallet.' }),
+    broker: t.string({ description: 'The broker that filed the form. Defaults to the name of the wallet.' }),
     asset: t.string({ required: true }),
     quantity: t.string(),
     dateAcquired: t.string(),

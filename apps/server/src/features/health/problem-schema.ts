@@ -167,7 +167,7 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
     callout: t.field({
       type: CalloutRef,
       nullable: true,
-      description: 'What the calculation reports about it; null if it is not a callout.',
+      description: 'The callout of the calculation; null if the problem has none.',
       resolve: calloutOf,
     }),
     causes: t.field({

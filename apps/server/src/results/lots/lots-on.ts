@@ -22,8 +22,8 @@ export function yearEndingOn(day: string): { taxYear: string; taxYearStart: stri
 }
 
 /**
- * Returns the lots at the end of a day and caches them until the ledger changes. The engine treats the day as the end
- * of a tax year, so that methods that look ahead work.
+ * Returns the lots at the end of a day and caches them until the ledger changes. Methods that look ahead need an end, so
+ * the engine treats the day as the end of a tax year.
  * @param day  'YYYY-MM-DD', in the user's time zone
  * @throws {EngineFailure} if the ledger can't be computed within the time limit
  */

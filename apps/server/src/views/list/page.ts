@@ -56,7 +56,7 @@ export async function listed(tx: Tx, of: Of, search: Search, stretch: Stretch): 
   const walk = { ...walkOfTime(of.userId, search, stretch), slices: 1 };
   let found: Walked = { ids: [], last: walk.after, isAll: false };
   if (!search.isNarrow) found = await walked(tx, { ...walk, wanted, size: SLICE.first });
-  // At this density, reading the next rows fills the page sooner than a lead would.
+  // With this share of matches, reading the next rows fills the page faster than an index lookup.
   if (!found.isAll && found.ids.length < wanted && found.ids.length * (SLICE.later / SLICE.first) >= wanted)
     found = joined(found, await walked(tx, { ...walk, after: found.last, wanted: wanted - found.ids.length }));
   if (!found.isAll && found.ids.length < wanted) {

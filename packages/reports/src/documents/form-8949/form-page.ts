@@ -1,6 +1,6 @@
 /**
- * Our own layout has the structure, labels, columns and row count of the official form. A stamp draws the parts
- * that all pages of a box share.
+ * Our own layout has the structure, labels, columns and row count of the official form. A stamp draws the
+ * content that is identical on all pages of a box.
  */
 import { drawFitted } from '../../pdf/fit.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';

@@ -74,7 +74,7 @@ const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').i
       description: 'The position in lists of integrations, exchanges and networks, from 1.',
       resolve: ({ slug }) => rankOf(slug),
     }),
-    coverage: t.exposeString('coverage', { description: 'What data is synced and what is not.' }),
+    coverage: t.exposeString('coverage', { description: 'The data that is synced, and the data that is not.' }),
     rights: t.exposeString('rights', {
       description: 'The required permissions of the key, in the words of the exchange.',
     }),
